@@ -6,6 +6,7 @@ export default [
   route('.well-known/security.txt', 'site/frame/seo/security.ts'),
   route('feed.xml', 'site/blog/feed.ts'),
   route('admin/login', 'panel/frame/shell/login-page.tsx'),
+  route('admin/join', 'panel/accounts/join-page.tsx'),
   layout('panel/frame/shell/layout.tsx', [
     ...prefix('admin', [
       index('panel/overview/dashboard-page.tsx'),

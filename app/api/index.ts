@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { auth } from '#app/api/accounts/auth.ts';
+import { invitations } from '#app/api/accounts/invitations.ts';
 import { secondFactor } from '#app/api/accounts/second-factor.ts';
 import { users } from '#app/api/accounts/users.ts';
 import { backups } from '#app/api/backups/backups.ts';
@@ -46,6 +47,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,
     users,
+    invitations,
     secondFactor,
     products,
     productGrid,

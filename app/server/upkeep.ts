@@ -26,6 +26,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const tasks: Record<string, () => Promise<unknown>> = {
     throttle: () => store.throttle.sweep(),
     previews: () => store.previews.sweep(),
+    invitations: () => store.invitations.sweep(),
     posts: () => store.posts.cleanAgain(),
     search: () => store.tidySearch(),
   };

@@ -98,6 +98,18 @@ const rows: Row[] = [
       },
     },
   },
+  {
+    path: '/admin/join',
+    isVisitor: true,
+    states: {
+      'with an invitation': async ({ page }) => {
+        const json = { id: 'x', name: 'Meena', role: 'staff', expiresAt: '2026-06-08T06:30:00.000Z' };
+        await page.route('**/api/auth/invitations/find', (route) => route.fulfill({ json }));
+        await page.reload();
+        await page.getByLabel(/^Password/).waitFor();
+      },
+    },
+  },
   { path: '/admin', prepare: keep },
   { path: '/admin/first-steps/mail' },
   { path: '/admin/first-steps/claims' },
@@ -338,11 +350,16 @@ const rows: Row[] = [
     path: '/admin/account',
     states: {
       'field errors': async ({ page }) => {
-        await press(page, 'Change password', 'Add person');
-        await page.getByText('Enter a username').waitFor();
+        await press(page, 'Change password', 'Create invitation');
+        await page.getByText('Enter a name').waitFor();
       },
     },
     longStates: {
+      invitation: async ({ page }) => {
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meena');
+        await press(page, 'Create invitation');
+        await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
+      },
       'setup of codes': async ({ page }) => {
         const region = page.getByRole('region', { name: 'Two-step verification' });
         await region.getByRole('button', { name: 'Set up codes' }).click();

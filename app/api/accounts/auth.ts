@@ -20,7 +20,7 @@ import { checkOwnPassword, checkSecondFactor, deviceHashOf } from './second-step
 
 /** Compares passwords after the normalisation that hashing applies. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
-const randomToken = () => randomBytes(32).toString('base64url');
+export const randomToken = () => randomBytes(32).toString('base64url');
 const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
 
 export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }) => [

@@ -42,19 +42,26 @@ test('a user cannot remove themselves or change their role or password as anothe
   expect(await list()).toMatchObject([{ username: 'owner', role: 'admin' }]);
 });
 
-test('removing a user assigns their open inquiries to the owner, with an event', async () => {
+test.each([
+  ['the owner', '', 'owner'],
+  ['another user', '?takeOver=staff', 'staff'],
+  ['nobody', '?takeOver=nobody', ''],
+])('removing a user assigns their open inquiries to %s, with an event', async (_, query, name) => {
   const { id } = await another();
+  await api.staffSession();
   const person = { name: 'Asha', email: 'a@b.test', phone: '+919812345678', message: 'x' };
   const ids: string[] = [];
   for (const message of ['open', 'done']) ids.push((await send('POST', '/contact', { ...person, message })).body.id);
   for (const each of ids) await send('PUT', `/contact/${each}?assignee=${id}`);
   await send('PUT', `/contact/${ids[1]}?status=resolved`);
-  await send('DELETE', `/auth/users/${id}`);
-  const owner = await idOf('owner');
+  for (const wrong of [id, 'no-such-user'])
+    expect((await send('DELETE', `/auth/users/${id}?takeOver=${wrong}`)).status).toBe(422);
+  expect((await send('DELETE', `/auth/users/${id}${query.replace('staff', await idOf('staff'))}`)).status).toBe(204);
+  const taker = name && (await idOf(name));
   const assignees = await Promise.all(ids.map(async (each) => (await read(`/contact?id=${each}`))[0].assignee));
-  expect(assignees).toEqual([owner, id]);
+  expect(assignees).toEqual([taker, id]);
   const events = (await read(`/contact/${ids[0]}/events`)) as { kind: string; text: string }[];
-  expect(events.filter(({ kind, text }) => kind === 'assigned' && text === 'owner')).toHaveLength(1);
+  expect(events.filter(({ kind, text }) => kind === 'assigned' && text === name)).toHaveLength(1);
 });
 
 describe('the role of a user', { tags: ['people/levels'] }, () => {

@@ -5,6 +5,7 @@ import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
 import { deviceEntity } from '#app/domain/accounts/notice.schema.ts';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { branchLimit, passwordReset, personEntity, roleChange } from '#app/domain/accounts/user.schema.ts';
+import { nobody } from '#app/domain/accounts/user.ts';
 
 /** Management of other users by an owner. Owners cannot do this to themselves, so at least one always remains. */
 export const users: Calls = ({ store, passwords, passwordChanged }) => [
@@ -14,10 +15,16 @@ export const users: Calls = ({ store, passwords, passwordChanged }) => [
     handle: ({ session }) => store.users.list(session.userId),
   }),
   endpoint('DELETE /auth/users/:id', 'admin', {
-    summary: 'Remove another user; their sessions end at once.',
+    summary:
+      'Remove another user; their sessions end at once. The user `takeOver` gets their open messages and reminders, by ' +
+      'default you; `nobody` leaves them unassigned.',
+    query: z.object({ takeOver: z.string().max(60).optional() }),
     answers: { ...removed, ...clash },
-    async handle({ params, session }) {
-      await store.users.remove(params.id, { userId: session.userId });
+    async handle({ params, query: { takeOver }, session }) {
+      await store.users.remove(params.id, {
+        userId: session.userId,
+        takeOver: takeOver === nobody ? '' : takeOver,
+      });
       await passwordChanged();
     },
   }),

@@ -23,7 +23,7 @@ const answers: Record<string, string> = {
   '401 403 200': `
     GET /auth/users, GET /redirects, GET /privacy/log, GET /site-status, POST /samples/delete, GET /imports,
     GET /exports/products, GET /exports/categories, GET /exports/posts, GET /exports/messages, GET /exports/archive,
-    GET /quotations/export, GET /insights/export,
+    GET /quotations/export, GET /insights/export, GET /auth/invitations,
     GET /mail-server, GET /mailbox, GET /backups, GET /settings/history, GET /bin`,
   '401 403 201': `
     POST /init-data`,
@@ -32,13 +32,13 @@ const answers: Record<string, string> = {
   '401 403 204': `
     DELETE /settings/logo, DELETE /settings/hero-image`,
   '401 403 404': `
-    DELETE /auth/users/:id, DELETE /auth/users/:id/second-factor, DELETE /auth/users/:id/sessions,
+    DELETE /auth/users/:id, DELETE /auth/invitations/:id, DELETE /auth/users/:id/second-factor, DELETE /auth/users/:id/sessions,
     DELETE /branches/:id, DELETE /settings/brand-logo/:name, DELETE /redirects/:kind/:slug, GET /imports/:id,
     GET /imports/:id/lines, GET /imports/:id/refused, POST /imports/:id/start, POST /imports/:id/cancel,
     POST /imports/:id/undo, DELETE /imports/:id, GET /backups/:id/file, DELETE /bin/:id, DELETE /contact/:id/link,
     DELETE /quotations/:id/link, POST /mailbox/skipped/:id`,
   '401 403 415': `
-    POST /auth/register, PUT /auth/users/:id/role, PUT /auth/users/:id/branches, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
+    POST /auth/register, POST /auth/invitations, PUT /auth/users/:id/role, PUT /auth/users/:id/branches, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
     PUT /settings, POST /settings/preview, POST /settings/upload-logo, POST /settings/upload-hero-image,
     POST /settings/upload-brand-logo, POST /privacy/find, POST /privacy/export, POST /privacy/erase, POST /imports,
     PUT /imports/:id, POST /imports/:id/pictures, PUT /mail-server, POST /mail-server/test, PUT /mailbox,
@@ -63,7 +63,7 @@ const answers: Record<string, string> = {
   '422 422 422': `
     GET /branches/nearest`,
   '415 415 415': `
-    POST /auth/login, POST /contact, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
+    POST /auth/login, POST /auth/invitations/find, POST /auth/invitations/accept, POST /contact, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
     POST /inquiry/:reference/withdraw, POST /quotations/answer`,
 };
 

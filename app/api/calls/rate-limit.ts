@@ -33,6 +33,7 @@ const addressLimits = {
   pdfs: { max: 60, seconds: 10 * 60 },
   /** Answers to quotations, so that secrets cannot be guessed. */
   answers: { max: 20, seconds: 10 * 60 },
+  invitations: { max: 20, seconds: 10 * 60 },
 };
 
 /** Limits by user, each counted under its name. */

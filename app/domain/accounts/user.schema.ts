@@ -26,12 +26,30 @@ const username = z
   .trim()
   .regex(usernamePattern, 'must be 3 to 40 letters, digits, dots, hyphens or underscores');
 
+function checkPassword(given: { username: string; password: string }, context: z.RefinementCtx): void {
+  const problem = passwordProblem(given.password, given.username);
+  if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
+}
+
 export const newUser = z
   .object({ username, password: z.string(), role: z.enum(roles).default('admin') })
-  .superRefine(({ username: name, password }, context) => {
-    const problem = passwordProblem(password, name);
-    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
-  });
+  .superRefine(checkPassword);
+
+export const newInvitation = z.object({ name: requiredLine(120), role: z.enum(roles) });
+
+/** The secret of an invitation's link. */
+export const invitationSecret = z.object({ secret: z.string().max(100) });
+
+export const acceptedInvitation = z
+  .object({ ...invitationSecret.shape, username, password: z.string() })
+  .superRefine(checkPassword);
+
+export const invitationEntity = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  expiresAt: z.string(),
+});
 
 export const passwordChange = z.object({
   currentPassword: z.string().min(1, 'must not be empty').max(1024),

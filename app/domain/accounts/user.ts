@@ -19,6 +19,9 @@ export const seesBranch = (limit: readonly string[], branch: string): boolean =>
 /** `lastLogin` is the latest login. `hasSecondFactor`: whether login requires a code. */
 export type Person = User & { id: string; isSelf: boolean; hasSecondFactor: boolean; branches: string[] };
 
+/** A link with which a person chooses a username and a password. */
+export type Invitation = { id: string; name: string; role: Role; expiresAt: string };
+
 /** Where the sign-in page says the initial admin password is, until it is changed. */
 export const passwordSources = ['file', 'environment'] as const;
 export type SignInHint = { username: string; passwordIn: (typeof passwordSources)[number] };
@@ -27,6 +30,12 @@ export const usernamePattern = /^[A-Za-z0-9._-]{3,40}$/;
 
 /** User names that differ only in case or width are equal. */
 export const usernameKey = (username: string): string => withFewMarks(username).normalize('NFKC').toLowerCase();
+
+/** In the place of a user id: nobody takes over from a removed user. */
+export const nobody = 'nobody';
+
+/** The page that the link of an invitation opens. */
+export const joinPath = '/admin/join';
 
 /** The detail of a 401 for a session whose user was removed, or whose device was signed out from another one. */
 export const accessRemoved = 'Your access was removed';

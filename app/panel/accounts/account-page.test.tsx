@@ -126,32 +126,43 @@ describe('people', { tags: ['people/levels'] }, () => {
 
   const meena = { username: 'meena', password: newPassword };
 
-  test('can be added as staff, and then sign in', async ({ panel, api }) => {
+  test('are invited by a link, with which they choose their password', {
+    tags: ['people/invitations'],
+  }, async ({ panel, api }) => {
     const title = 'Add a person';
-    const submit = (toast?: string) => panel.press('Add person', toast);
     await panel.open(page);
-    form(title).getByText(/^3 to 40 letters, digits, dots, hyphens or underscores/);
-    await submit();
-    await waitFor(() =>
-      expect(problemAt(field('Username', title))).toBe('Enter 3 to 40 letters, digits, dots, hyphens or underscores'),
-    );
-    expect(problemAt(field('Password', title))).toBe('The password needs at least 12 characters');
-    await panel.fillIn({ Username: '<b> ₹', Password: newPassword }, title);
-    await submit();
-    expect(problemAt(field('Username', title))).toBe('Enter 3 to 40 letters, digits, dots, hyphens or underscores');
-    await panel.fill(field('Username', title), 'OWNER');
-    await submit();
-    await waitFor(() => expect(problemAt(field('Username', title))).toBe('Another user has this name'));
-    await panel.fillIn({ Username: 'meena', Password: 'meena-at-the-shop' }, title);
-    await submit();
-    await waitFor(() => expect(problemAt(field('Password', title))).toBe('The password must not contain the username'));
-    await panel.fill(field('Password', title), newPassword);
+    await panel.press('Create invitation');
+    await waitFor(() => expect(problemAt(field('Name', title))).toBe('Enter a name'));
+    await panel.fill(field('Name', title), 'Meena Patil');
     expect(field('Role', title).value).toBe('staff');
-    await submit('Person added');
-    expect(form(title).getByText('meena').parentElement?.textContent).toContain('meena can sign in now.');
-    expect(field('Password', title).value).toBe('');
-    await (await person('meena')).findByText('Staff');
+    await panel.press('Create invitation', 'Invitation created');
+    const link = (await form(title).findByText(/^https:\/\/shop\.test\/admin\/join#/)).textContent ?? '';
+    const chat = form(title).getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
+    expect(new URL(chat.href).searchParams.get('text')).toContain(link);
+    const invited = await person('Meena Patil');
+    expect([invited.getByText('Staff'), invited.getByText('Invited')]).toHaveLength(2);
+    invited.getByText(/^The link works until 8 Jun/);
+    await panel.signOut();
+    await panel.open(`/admin/join${new URL(link).hash}`, { as: 'nobody' });
+    await panel.seesPage('Welcome');
+    expect(field('Username', 'Your account').value).toBe('meena-patil');
+    await panel.fillIn({ Username: 'meena', Password: newPassword }, 'Your account');
+    await panel.press('Create account');
+    await panel.seesToast('Welcome! You are signed in.');
+    await panel.seesPage('Dashboard');
     expect(await login(api, 'meena', newPassword)).toBe(200);
+    await panel.open(`/admin/join${new URL(link).hash}`);
+    await screen.findByText('This link does not work any more. Please ask for a new one.');
+  });
+
+  test('whose invitation is cancelled are in the list no more', {
+    tags: ['people/invitations'],
+  }, async ({ panel }) => {
+    await panel.call('POST', '/auth/invitations', { name: 'Meena', role: 'admin' });
+    await panel.open(page);
+    await panel.press('Cancel invitation of Meena', 'Invitation cancelled');
+    expect(panel.questions).toEqual(['Cancel the invitation of Meena? Its link stops working.']);
+    await waitFor(() => expect(people().getAllByRole('listitem')).toHaveLength(1));
   });
 
   test('get a new password from an owner, and are removed', { tags: ['calls/users'] }, async ({ panel, api }) => {
@@ -175,12 +186,12 @@ describe('people', { tags: ['people/levels'] }, () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set new password for meena' })),
     );
-    await panel.declines(
-      'Remove meena',
-      'Remove meena? They are signed out at once and cannot sign in any more. Their open messages become yours.',
-    );
-    await person('meena');
-    await panel.press('Remove meena', 'Person removed. Their open messages are assigned to you');
+    await panel.press('Remove meena');
+    const choice = screen.getByLabelText<HTMLSelectElement>('Who takes over their open messages and reminders?');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['owner (you)', 'Nobody']);
+    await panel.user.selectOptions(choice, 'Nobody');
+    await panel.press('Remove person', 'Person removed');
+    expect(panel.writes.at(-1)).toMatch(/^DELETE .*takeOver=nobody$/);
     await waitFor(() => expect(people().getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement?.textContent).toBe('People');
     expect(await login(api, 'meena', 'five-blue-scanners')).toBe(401);

@@ -18,8 +18,9 @@ import { passwordRules, useShownPassword } from '#app/panel/frame/shell/password
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
+import { InviteForm } from './invitations.tsx';
 import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
-import { People, PersonForm, peopleTitle } from './people.tsx';
+import { People, peopleTitle } from './people.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -27,7 +28,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, digest, devices, push, secondFactor, people, branches] = await Promise.all([
+      const [name, digest, devices, push, secondFactor, people, branches, invitations] = await Promise.all([
         panel.auth.name(),
         panel.auth.digest(),
         panel.auth.sessions(),
@@ -35,8 +36,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
         user.role === 'admin' ? panel.branches.list() : [],
+        user.role === 'admin' ? panel.auth.invitations() : [],
       ]);
-      return { user, name, digest, devices, push, secondFactor, people, branches, now: new Date() };
+      return { user, name, digest, devices, push, secondFactor, people, branches, invitations, now: new Date() };
     },
     { sentence: 'Failed to fetch account' },
   );
@@ -55,8 +57,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </PanelSection>
         {found && <Parts {...found} />}
         {isOwner && (
-          <PanelSection title="Add a person" lead="Each person signs in with their own username and password.">
-            <PersonForm />
+          <PanelSection title="Add a person" lead="They get a link, and choose their own username and password.">
+            <InviteForm />
           </PanelSection>
         )}
       </div>
@@ -64,7 +66,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Parts({ user: { username }, name, digest, devices, push, secondFactor, people, branches, now }: Found) {
+function Parts(found: Found) {
+  const { user, name, digest, devices, push, secondFactor, people, branches, invitations, now } = found;
+  const { username } = user;
   return (
     <>
       <OneFieldForm
@@ -106,7 +110,7 @@ function Parts({ user: { username }, name, digest, devices, push, secondFactor, 
       </PanelSection>
       {people && (
         <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
-          <People list={people} branches={branches} />
+          <People list={people} branches={branches} invitations={invitations} />
         </PanelSection>
       )}
     </>

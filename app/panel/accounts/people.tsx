@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import { type Person, type Role, usernamePattern } from '#app/domain/accounts/user.ts';
+import { type Invitation, nobody, type Person } from '#app/domain/accounts/user.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -9,23 +9,29 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { NewPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField, verbatim } from '#app/ui/field.tsx';
+import { Options, SelectField } from '#app/ui/field.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 
 export const peopleTitle = 'People';
 
 export const levels = { admin: 'Owner', staff: 'Staff' } as const;
 
-/** All users, with actions for everyone except the signed-in user. */
-export function People({ list, branches }: { list: Person[]; branches: Branch[] }) {
+type PeopleProps = { list: Person[]; branches: Branch[]; invitations: Invitation[] };
+
+/** All users, with actions for everyone except the signed-in user; then those who are invited. */
+export function People({ list, branches, invitations }: PeopleProps) {
   return (
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">
       {list.map((each) => (
-        <Row key={each.id} person={each} branches={branches} />
+        <Row key={each.id} person={each} branches={branches} others={list.filter(({ id }) => id !== each.id)} />
+      ))}
+      {invitations.map((each) => (
+        <Invited key={each.id} invitation={each} />
       ))}
     </ul>
   );
@@ -37,24 +43,16 @@ const effectOf = {
   staff: 'They can then no longer open settings, people, import or export.',
 } as const;
 
-function Row({ person, branches }: { person: Person; branches: Branch[] }) {
+function Row({ person, branches, others }: { person: Person; branches: Branch[]; others: Person[] }) {
   const { id, username, role, lastLogin, isSelf, hasSecondFactor } = person;
   const other = role === 'admin' ? 'staff' : 'admin';
-  const [isResetting, setIsResetting] = useState(false);
-  const [isLimiting, setIsLimiting] = useState(false);
-  const limitButton = useFocusBack(isLimiting);
+  const [open, setOpen] = useState<'reset' | 'remove' | 'limit' | null>(null);
+  const resetButton = useFocusBack(open === 'reset');
+  const removeButton = useFocusBack(open === 'remove');
+  const limitButton = useFocusBack(open === 'limit');
   const canBeLimited = role === 'staff' && (branches.length > 1 || person.branches.length > 0);
-  const resetButton = useFocusBack(isResetting);
+  const close = () => setOpen(null);
   const act = useAction();
-
-  async function remove() {
-    const isRemoved = await act(() => panel.auth.removeUser(id), {
-      question: `Remove ${username}? They are signed out at once and cannot sign in any more. Their open messages become yours.`,
-      success: 'Person removed. Their open messages are assigned to you',
-      failure: 'Failed to remove person',
-    });
-    if (isRemoved) focusSection(peopleTitle);
-  }
 
   const changeLevel = () =>
     act(() => panel.auth.setRole(id, other), {
@@ -96,18 +94,41 @@ function Row({ person, branches }: { person: Person; branches: Branch[] }) {
         {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin)}`}
       </p>
       {canBeLimited && <p className="text-sm text-ink-soft">Messages and quotations: {namesOf(person, branches)}</p>}
-      {!isSelf && !isResetting && !isLimiting && (
+      {!isSelf && open === null && (
         <div className="mt-1 flex flex-wrap gap-x-1">
-          {button(PenIcon, 'Set new password', ' for', () => setIsResetting(true), resetButton)}
+          {button(PenIcon, 'Set new password', ' for', () => setOpen('reset'), resetButton)}
           {button(UserIcon, `Make ${nameOf[other]}`, ':', changeLevel)}
-          {canBeLimited && button(PinIcon, 'Branches', ' of', () => setIsLimiting(true), limitButton)}
+          {canBeLimited && button(PinIcon, 'Branches', ' of', () => setOpen('limit'), limitButton)}
           {button(LogoutIcon, 'Sign out everywhere', ':', signOut)}
           {hasSecondFactor && button(UserIcon, 'Turn off codes', ':', turnOffCodes)}
-          {button(TrashIcon, 'Remove', '', remove)}
+          {button(TrashIcon, 'Remove', '', () => setOpen('remove'), removeButton)}
         </div>
       )}
-      {isLimiting && <BranchesForm person={person} branches={branches} onClose={() => setIsLimiting(false)} />}
-      {isResetting && <ResetPasswordForm person={person} onClose={() => setIsResetting(false)} />}
+      {open === 'limit' && <BranchesForm person={person} branches={branches} onClose={close} />}
+      {open === 'reset' && <ResetPasswordForm person={person} onClose={close} />}
+      {open === 'remove' && <RemoveForm person={person} others={others} onClose={close} />}
+    </li>
+  );
+}
+
+/** A person who has not used their link yet. */
+function Invited({ invitation: { id, name, role, expiresAt } }: { invitation: Invitation }) {
+  const act = useAction();
+  const cancel = () =>
+    act(() => panel.auth.revokeInvitation(id), {
+      question: `Cancel the invitation of ${name}? Its link stops working.`,
+      success: 'Invitation cancelled',
+      failure: 'Failed to cancel the invitation',
+    });
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 break-words">{name}</strong>
+        <Badge>{levels[role]}</Badge>
+        <Badge>Invited</Badge>
+      </p>
+      <p className="text-sm text-ink-soft">The link works until {dateAndTime(expiresAt)}</p>
+      <SmallButton kind="quiet" icon={TrashIcon} text="Cancel invitation" of={`of ${name}`} onClick={cancel} />
     </li>
   );
 }
@@ -177,54 +198,37 @@ function ResetPasswordForm({ person: { id, username }, onClose }: { person: Pers
   );
 }
 
-export function PersonForm() {
+type RemoveFormProps = { person: Person; others: Person[]; onClose: () => void };
+
+/** Removes a person after asking who takes over from them: first the signed-in owner. */
+function RemoveForm({ person: { id, username }, others, onClose }: RemoveFormProps) {
   const { revalidate } = useRevalidator();
-  const [added, setAdded] = useState<string | null>(null);
   return (
     <SendForm
-      label="Add a person"
-      saveText="Add person"
-      labels={{ username: 'Username', role: 'Role', password: 'Password' }}
-      initial={{ username: '', role: 'staff' as Role, password: '' }}
-      check={({ username, password }) => ({
-        username: usernamePattern.test(username.trim())
-          ? null
-          : 'Enter 3 to 40 letters, digits, dots, hyphens or underscores',
-        password: passwordProblem(password, username.trim() || ' '),
-      })}
-      // The server reports a taken username under `name`.
-      pathOf={(field) => (field === 'name' ? 'username' : field)}
-      send={({ username, role, password }) => panel.auth.register(username.trim(), password, role)}
-      toasts={{ success: 'Person added', failure: 'Failed to add person' }}
-      onSent={({ username }) => {
-        setAdded(username);
-        // Updates the list above.
-        revalidate();
+      label={`Remove ${username}`}
+      saveText="Remove person"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+      labels={{ takeOver: 'Who takes over their open messages and reminders?' }}
+      initial={{ takeOver: others.find(({ isSelf }) => isSelf)?.id ?? nobody }}
+      send={({ takeOver }) => panel.auth.removeUser(id, takeOver)}
+      toasts={{ success: 'Person removed', failure: 'Failed to remove person' }}
+      onSent={async () => {
+        await revalidate();
+        focusSection(peopleTitle);
       }}
-      foot={
-        <p role="status" className="text-sm">
-          {added && (
-            <>
-              <strong>{added}</strong> can sign in now. Give them the password in person. They can change it here, under
-              Account.
-            </>
-          )}
-        </p>
-      }
     >
       {(field) => (
         <>
-          <TextField
-            {...field('username')}
-            hint="3 to 40 letters, digits, dots, hyphens or underscores, without spaces."
-            required
-            {...verbatim}
-          />
-          <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
-            <option value="staff">Staff: messages, products and posts</option>
-            <option value="admin">Owner: everything</option>
+          <p className="text-sm">{username} is signed out at once and cannot sign in any more.</p>
+          <SelectField {...field('takeOver')} autoFocus>
+            <Options
+              of={[
+                ...others.map((each) => [each.id, each.isSelf ? `${each.username} (you)` : each.username] as const),
+                [nobody, 'Nobody'],
+              ]}
+            />
           </SelectField>
-          <NewPassword {...field('password')} />
         </>
       )}
     </SendForm>

@@ -117,10 +117,9 @@ describe('signing in', () => {
     const { recoveryCodes } = await turnOn(panel, api);
     await panel.open('/admin/account');
     const add = form('Add a person');
-    await panel.fill(add.getByLabelText(/^Username/), 'meena');
-    await panel.fill(add.getByLabelText(/^Password/), 'five-blue-scanners');
+    await panel.fill(add.getByLabelText(/^Name/), 'Meena');
     panel.endSession();
-    await panel.press('Add person');
+    await panel.press('Create invitation');
     await panel.signInAgain();
     const { findByRole, getByLabelText, getByRole } = await dialog('Sign in again');
     await panel.user.click(await findByRole('button', { name: 'Phone lost? Use a recovery code' }));
@@ -128,7 +127,7 @@ describe('signing in', () => {
     expect(asked.inputMode).toBe('text');
     await panel.fill(asked, (recoveryCodes[0] ?? '').toLowerCase());
     await panel.user.click(getByRole('button', { name: 'Sign in' }));
-    await panel.seesToast('Person added');
+    await panel.seesToast('Invitation created');
   });
 });
 

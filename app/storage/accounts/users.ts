@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
-import { conflict, notFound } from '#app/domain/records/errors.ts';
+import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { fromJson, toBit, toJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
@@ -15,6 +15,8 @@ import { type UserRow, userOf } from './user-row.ts';
 /** A user with the password hash, which only the sign-in code may see. */
 export type Account = { id: string; user: User; passwordHash: string };
 
+type NewUser = { username: string; passwordHash: string; initial: boolean; role?: Role; displayName?: string };
+
 /**
  * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners
  * remove or demote each other at once, the second one fails.
@@ -28,8 +30,18 @@ async function beOwner(trx: Db, id: string): Promise<void> {
   if (row?.role !== 'admin') throw conflict('You are not an owner any more');
 }
 
-/** Assigns the open inquiries of a user to another one, with an event for each. */
-async function takeInquiries(trx: Db, from: string, to: string, at: Date): Promise<void> {
+/**
+ * Assigns the open inquiries of a user, and with them their reminders, to another user or to nobody (`''`), with an
+ * event for each.
+ */
+async function takeInquiries(trx: Db, from: string, to: string, { by, at }: { by: string; at: Date }): Promise<void> {
+  const nameOf = async (id: string) => {
+    const row = await trx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+    if (row === undefined || id === from)
+      throw new Failure('invalid', 'This user no longer exists', { field: 'takeOver' });
+    return row.username;
+  };
+  const text = to === '' ? '' : await nameOf(to);
   const taken = await trx
     .updateTable('messages')
     .set({ assignee: to })
@@ -38,10 +50,9 @@ async function takeInquiries(trx: Db, from: string, to: string, at: Date): Promi
     .returning('id')
     .execute();
   if (taken.length === 0) return;
-  const { username } = await trx.selectFrom('users').select('username').where('id', '=', to).executeTakeFirstOrThrow();
-  for (const { id } of taken)
-    await addEvent(trx, { messageId: id, kind: 'assigned', text: username, at, by: username });
-  await noteChange(trx, 'message', idsOf(taken), { by: username, at });
+  const made = { by: await nameOf(by), at };
+  for (const { id } of taken) await addEvent(trx, { messageId: id, kind: 'assigned', text, ...made });
+  await noteChange(trx, 'message', idsOf(taken), made);
 }
 
 export function createUsers({ db, now }: { db: Db; now: () => Date }) {
@@ -111,17 +122,17 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
     },
 
     /**
-     * Removes a user and ends their sessions. Their open inquiries are assigned to the owner `by`. Users cannot remove
-     * themselves, so an owner always remains.
+     * Removes a user and ends their sessions. The user `takeOver` gets their open inquiries, by default the owner `by`;
+     * `''` is nobody. Users cannot remove themselves, so an owner always remains.
      */
-    remove(id: string, by: { userId: string }): Promise<void> {
+    remove(id: string, by: { userId: string; takeOver?: string | undefined }): Promise<void> {
       // Public pages do not show login names as authors.
       return inContentTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
         if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
         const ended = trx.deleteFrom('sessions').where('user_id', '=', id).returning(['token_hash', 'expires_at']);
         await noteRemoved(trx, await ended.execute());
-        await takeInquiries(trx, id, by.userId, now());
+        await takeInquiries(trx, id, by.takeOver ?? by.userId, { by: by.userId, at: now() });
         const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Person');
       });
@@ -140,12 +151,12 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
     setBranches: (id: string, branches: readonly string[]): Promise<void> =>
       change(db, id, { branches: toJson(branches) }),
 
-    async create(given: { username: string; passwordHash: string; initial: boolean; role?: Role }): Promise<User> {
+    async create(given: NewUser): Promise<User> {
       const row: UserRow = {
         id: randomUUID(),
         username: given.username,
         username_key: usernameKey(given.username),
-        display_name: '',
+        display_name: given.displayName ?? '',
         password_hash: given.passwordHash,
         initial_password: toBit(given.initial),
         role: given.role ?? 'admin',

@@ -186,6 +186,15 @@ export type Tables = {
   leases: { name: LeasedJob; holder: string; until: string };
 
   users: UserRow;
+  /** Invitations that were not used yet. */
+  invitations: {
+    id: string;
+    secret_hash: string;
+    name: string;
+    role: UserRow['role'];
+    invited_by: string;
+    expires_at: string;
+  };
   sessions: {
     token_hash: string;
     user_id: string;

@@ -176,4 +176,18 @@ export const migrations: readonly Migration[] = [
     phase: 'expand',
     up: () => [`alter table messages add column campaign text not null default ''`],
   },
+  {
+    id: '0055-invitations',
+    phase: 'expand',
+    up: (engine) => [
+      `create table invitations (
+        id text primary key,
+        secret_hash text not null unique,
+        name text not null,
+        role text not null check (role in ('admin', 'staff')),
+        invited_by text not null references users (id) on delete cascade,
+        expires_at text not null
+      )${engine === 'sqlite' ? ' strict' : ''}`,
+    ],
+  },
 ];

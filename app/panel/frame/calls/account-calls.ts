@@ -1,7 +1,7 @@
 import { call } from '#app/client.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
-import type { Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
+import type { Invitation, Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from './answers.ts';
 import { panelCall } from './panel-call.ts';
 
@@ -32,10 +32,16 @@ export const auth = {
   logoutEverywhere: () => none(panelCall('POST', '/auth/logout-everywhere')),
   changePassword: (currentPassword: string, newPassword: string) =>
     none(panelCall('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
-  register: (username: string, password: string, role: Role) =>
-    one<User>(panelCall('POST', '/auth/register', { body: { username, password, role } })),
+  invitations: () => list<Invitation>(panelCall('GET', '/auth/invitations')),
+  invite: (name: string, role: Role) =>
+    one<Invitation & { link: string }>(panelCall('POST', '/auth/invitations', { body: { name, role } })),
+  revokeInvitation: (id: string) => none(panelCall('DELETE', at('/auth/invitations', id))),
+  findInvitation: (secret: string) => one<Invitation>(call('POST', '/auth/invitations/find', { body: { secret } })),
+  acceptInvitation: (secret: string, given: Pick<Credentials, 'username' | 'password'>) =>
+    one<User>(call('POST', '/auth/invitations/accept', { body: { secret, ...given } })),
   users: () => list<Person>(panelCall('GET', '/auth/users')),
-  removeUser: (id: string) => none(panelCall('DELETE', at('/auth/users', id))),
+  removeUser: (id: string, takeOver: string) =>
+    none(panelCall('DELETE', at('/auth/users', id), { query: { takeOver } })),
   setRole: (id: string, role: Role) => none(panelCall('PUT', `${at('/auth/users', id)}/role`, { body: { role } })),
   setBranches: (id: string, branches: readonly string[]) =>
     none(panelCall('PUT', `${at('/auth/users', id)}/branches`, { body: { branches } })),

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accessRemoved, type SignInHint } from '#app/domain/accounts/user.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { pageTitle, useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { removedParam } from '#app/panel/frame/calls/panel-call.ts';
 import { clearDevice, nextAddress, restore } from '#app/panel/frame/calls/session.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-page';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 export const handle = { panel: true };
 
@@ -33,7 +33,7 @@ export default function LoginPage() {
 
   return (
     <Toaster>
-      <Frame>
+      <SignInFrame title="Sign in">
         {isRemoved && (
           <p role="status" className="mb-5 border-l-8 border-magenta bg-shade px-4 py-3 text-sm font-semibold">
             {accessRemoved}. If this is a mistake, please sign in again or ask an owner.
@@ -63,30 +63,7 @@ export default function LoginPage() {
           Forgot your password? An owner can set a new one for you under Account. If there is nobody else, ask the
           person who set up your website.
         </p>
-      </Frame>
+      </SignInFrame>
     </Toaster>
-  );
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
-  const companyName = useCompanyName();
-  return (
-    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center px-4 py-10">
-      <title>{pageTitle('Sign in', companyName)}</title>
-      <div className="w-full max-w-md">
-        <div className="colour-bar" />
-        <div className="border border-t-0 border-rule bg-sheet p-6">
-          <p className="min-h-5 text-sm font-semibold break-words text-ink-soft">{companyName}</p>
-          <h1 className="mt-1 mb-5 text-3xl font-bold">Sign in</h1>
-          {children}
-          <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
-        </div>
-        <p className="mt-4 text-center">
-          <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-            Go to the website
-          </a>
-        </p>
-      </div>
-    </main>
   );
 }

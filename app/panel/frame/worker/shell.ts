@@ -8,7 +8,8 @@ const prefix = 'panel-';
 /** Builds to keep: the current one and the previous one, whose pages may still be open. */
 const keptBuilds = 2;
 
-const isOfPanel = (path: string) => /^\/admin(\/(?!manifest\.webmanifest$)|$)/.test(path);
+/** An invitation is opened once, so its page is not cached. */
+const isOfPanel = (path: string) => /^\/admin(\/(?!(manifest\.webmanifest|join)$)|$)/.test(path);
 
 /**
  * Serves the panel's documents, scripts, styles and fonts from the cache, so that the panel opens at once and while

@@ -64,7 +64,7 @@ export const indexTables = [
 
 /**
  * Tables left out, specific to one installation or short-lived: migrations, the content version, built files,
- * sessions, devices, notices, rate limits and previews.
+ * sessions, devices, notices, rate limits, previews and invitations.
  */
 export const leftTables = [
   'migrations',
@@ -76,6 +76,7 @@ export const leftTables = [
   'remembered_devices',
   'notices',
   'previews',
+  'invitations',
   'throttle',
 ] as const satisfies readonly Name[];
 

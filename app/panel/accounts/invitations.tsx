@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Invitation, Role } from '#app/domain/accounts/user.ts';
+import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { useStatus } from '#app/panel/frame/status.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+type Made = Invitation & { link: string };
+
+/** Invites a person, and then offers the link to send. */
+export function InviteForm() {
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <SendForm
+      label="Add a person"
+      saveText="Create invitation"
+      labels={{ name: 'Name', role: 'Role' }}
+      initial={{ name: '', role: 'staff' as Role }}
+      check={({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : null })}
+      send={({ name, role }) => panel.auth.invite(name.trim(), role)}
+      toasts={{ success: 'Invitation created', failure: 'Failed to create the invitation' }}
+      onSent={(invitation) => {
+        setMade(invitation);
+        // Updates the list above.
+        revalidate();
+      }}
+      foot={<div role="status">{made && <SendLink {...made} />}</div>}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} autoComplete="off" maxLength={120} required />
+          <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
+            <option value="staff">Staff: messages, products and posts</option>
+            <option value="admin">Owner: everything</option>
+          </SelectField>
+        </>
+      )}
+    </SendForm>
+  );
+}
+
+/** Ways to send the link of an invitation. Shown once: the server stores only a hash. */
+function SendLink({ name, link, expiresAt }: Made) {
+  const toast = useToast();
+  const companyName = useCompanyName();
+  const { mail } = useStatus();
+  const text = `${name}, please choose your password for ${companyName}: ${link}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('success', 'Copied'),
+      () => toast('failure', 'Could not be copied. Press the link and hold it to copy it.'),
+    );
+  return (
+    <div className="border-l-8 border-yellow-mark bg-shade p-4 max-[14rem]:px-2">
+      <p>
+        Send this link to <strong className="break-words">{name}</strong>. It works once, until {dateAndTime(expiresAt)}
+        , and is shown only now.
+      </p>
+      <p className="mt-2 text-sm break-all">{link}</p>
+      <div className="mt-3 flex flex-wrap gap-2 *:max-[14rem]:px-2">
+        <ButtonLink kind="whatsapp" size="small" href={whatsappShare(text)} target="_blank" rel="noopener">
+          <WhatsappIcon /> WhatsApp
+        </ButtonLink>
+        <SmallButton text="Copy link" onClick={copy} />
+        {mail.isOn && (
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            href={`mailto:?subject=${encodeURIComponent(`Invitation to ${companyName}`)}&body=${encodeURIComponent(text)}`}
+          >
+            <MailIcon /> E-mail
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

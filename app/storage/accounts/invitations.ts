@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type Invitation, type Role, type User, usernameKey } from '#app/domain/accounts/user.ts';
+import { notFound } from '#app/domain/records/errors.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
+import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { createUsers } from './users.ts';
+
+/** Lifetime of an invitation in ms. */
+const validFor = 7 * 24 * 60 * 60 * 1000;
+
+/** Links with which people choose their own username and password. Only the hashes of their secrets are stored. */
+export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
+  /** Those that work: neither expired nor from a user who is no owner any more. */
+  const open = (trx: Db) =>
+    trx
+      .selectFrom('invitations')
+      .innerJoin('users', 'users.id', 'invitations.invited_by')
+      .where('users.role', '=', 'admin')
+      .where('expires_at', '>', now().toISOString())
+      .select(['invitations.id', 'invitations.name', 'invitations.role', 'expires_at as expiresAt']);
+
+  return {
+    async add(given: { name: string; role: Role; secretHash: string; by: string }): Promise<Invitation> {
+      const [id, expiresAt] = [randomUUID(), new Date(now().getTime() + validFor).toISOString()];
+      const { name, role, secretHash, by } = given;
+      const row = { id, name, role, secret_hash: secretHash, invited_by: by, expires_at: expiresAt };
+      await db.insertInto('invitations').values(row).execute();
+      return { id, name, role, expiresAt };
+    },
+
+    list: (): Promise<Invitation[]> => open(db).orderBy('expires_at').orderBy('invitations.id').execute(),
+
+    async find(secretHash: string): Promise<Invitation> {
+      const found = await open(db).where('secret_hash', '=', secretHash).executeTakeFirst();
+      if (found === undefined) throw notFound('Invitation');
+      return found;
+    },
+
+    /** Uses the invitation up and creates its user. A taken username keeps the invitation. */
+    accept(secretHash: string, { username, passwordHash }: { username: string; passwordHash: string }): Promise<User> {
+      return inContentTransaction(db, async (trx) => {
+        const found = await open(trx).where('secret_hash', '=', secretHash).executeTakeFirst();
+        const used = trx.deleteFrom('invitations').where('id', '=', found?.id ?? '');
+        if (found === undefined || (await used.executeTakeFirst()).numDeletedRows === 0n) throw notFound('Invitation');
+        const { name, role } = found;
+        // A login name must not be public.
+        const displayName = usernameKey(name) === usernameKey(username) ? '' : name;
+        return createUsers({ db: trx, now }).create({ username, passwordHash, initial: false, role, displayName });
+      });
+    },
+
+    async revoke(id: string): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Invitation');
+    },
+
+    async sweep(): Promise<void> {
+      await db.deleteFrom('invitations').where('expires_at', '<=', now().toISOString()).execute();
+    },
+  };
+}
