@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessRemoved, seesBranch } from '#app/domain/accounts/user.ts';
+import { endings, seesBranch } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import type { Store } from '#app/storage/store/store.ts';
@@ -20,8 +20,8 @@ export async function sessionOf(request: Request, store: Store, address: string)
   const token = bearer.exec(authorization)?.[1];
   const session = token === undefined ? null : await store.sessions.find(tokenHash(token), address);
   if (session !== null) return session;
-  const isRemoved = token !== undefined && (await store.sessions.isRemoved(tokenHash(token)));
-  throw notAuthenticated(isRemoved ? accessRemoved : undefined);
+  const ending = token === undefined ? null : await store.sessions.endingOf(tokenHash(token));
+  throw notAuthenticated(ending === null ? undefined : endings[ending]);
 }
 
 /** Throws a 401 for visitors, and a 403 for staff if the call needs an owner. */

@@ -37,5 +37,6 @@ export const nobody = 'nobody';
 /** The page that the link of an invitation opens. */
 export const joinPath = '/admin/join';
 
-/** The detail of a 401 for a session whose user was removed, or whose device was signed out from another one. */
-export const accessRemoved = 'Your access was removed';
+/** The details of a 401 for a session whose user was removed, and for one that was ended from another device. */
+export const endings = { removed: 'Your access was removed', signedOut: 'This device was signed out' } as const;
+export type Ending = keyof typeof endings;

@@ -29,18 +29,25 @@ test('a product opened after the session expired has its hidden prices after sig
   expect(await panel.call('GET', `/products?id=${id}`)).toMatchObject([{ ...prices, warranty: 'One year' }]);
 });
 
-test('a removed user reads it, and leaves no data here', { tags: ['session/ended'] }, async ({ panel }) => {
-  await panel.open('/admin/categories');
-  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
-  panel.intercept('GET', /^\/contact/, () => Response.json({ detail: 'Your access was removed' }, { status: 401 }));
-  await panel.click('link', 'Messages');
-  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/login?removed'));
-  replace.mockRestore();
-  for (const key of ['user', 'device-secret:asha', 'draft:post']) localStorage.setItem(key, 'x');
-  await panel.open('/admin/login?removed');
-  await screen.findByText(/^Your access was removed\./);
-  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
-});
+test.for([
+  { ended: 'removed', text: 'Your access was removed', kept: ['draft:post', 'drafts of'] },
+  { ended: 'signedOut', text: 'This device was signed out', kept: [] },
+])(
+  'the sign-in page says “$text”, and keeps $kept',
+  { tags: ['session/ended'] },
+  async ({ ended, text, kept }, { panel }) => {
+    await panel.open('/admin/categories');
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    panel.intercept('GET', /^\/contact/, () => Response.json({ detail: text }, { status: 401 }));
+    await panel.click('link', 'Messages');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(`/admin/login?ended=${ended}`));
+    replace.mockRestore();
+    for (const key of ['user', 'device-secret:asha', 'draft:post', 'drafts of']) localStorage.setItem(key, 'x');
+    await panel.open(`/admin/login?ended=${ended}`);
+    await screen.findByText(new RegExp(`^${text}\\.`));
+    await waitFor(() => expect(Object.keys(localStorage).sort()).toEqual(kept));
+  },
+);
 
 test('drafts of another user are deleted at sign-in', { tags: ['session/ended'] }, async ({ panel }) => {
   await panel.open('/admin/categories');

@@ -50,7 +50,7 @@ describe.each(variants(engines))('%s', (_name, open) => {
       await expect.poll(bySeen).toContain(clock.now().toISOString());
       expect((await listed())[0]?.place).toBe('198.51.100.…');
       await store.sessions.endOne(id, first);
-      expect([await store.sessions.find('one'), await store.sessions.isRemoved('one')]).toEqual([null, true]);
+      expect([await store.sessions.find('one'), await store.sessions.endingOf('one')]).toEqual([null, 'signedOut']);
       await expect(store.sessions.endOne(id, first)).rejects.toThrow('Device not found');
     });
 

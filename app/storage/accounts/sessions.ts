@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import type { User } from '#app/domain/accounts/user.ts';
+import type { Ending, User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { keepExisting } from '#app/storage/engine/queries.ts';
 import { limitOf } from '#app/storage/engine/reach.ts';
@@ -66,15 +66,19 @@ export async function endAllSessions(trx: Db, userId: string, keep = ''): Promis
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keep).execute();
 }
 
-const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
+const endingKey = (tokenHash: string, ending: Ending): string => `${ending} ${tokenHash}`;
 
 /**
- * Notes sessions whose devices must delete their data: those of a removed user, and of a device that is signed out from
- * another one. The sweep of the throttle deletes the notes a day after the sessions would expire.
+ * Notes why sessions ended, so that their devices delete their data. The sweep of the throttle deletes the notes a day
+ * after the sessions would expire.
  */
-export async function noteRemoved(trx: Db, ended: readonly { token_hash: string; expires_at: string }[]) {
+export async function noteEnding(
+  trx: Db,
+  ending: Ending,
+  ended: readonly { token_hash: string; expires_at: string }[],
+) {
   const rows = ended.map(({ token_hash, expires_at }) => ({
-    key: removedKey(token_hash),
+    key: endingKey(token_hash, ending),
     count: 1,
     since: expires_at,
   }));
@@ -170,10 +174,15 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
       return { tokenHash, userId, browser, user: userOf(row), branches: limitOf(row), deviceSince };
     },
 
-    /** Whether the device of a session must delete its data (`noteRemoved`), until the session would have expired. */
-    async isRemoved(tokenHash: string): Promise<boolean> {
-      const key = removedKey(tokenHash);
-      return (await db.selectFrom('throttle').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+    /** Why a session was ended by another device (`noteEnding`), until it would have expired. */
+    async endingOf(tokenHash: string): Promise<Ending | null> {
+      const keys = { removed: endingKey(tokenHash, 'removed'), signedOut: endingKey(tokenHash, 'signedOut') };
+      const row = await db
+        .selectFrom('throttle')
+        .select('key')
+        .where('key', 'in', Object.values(keys))
+        .executeTakeFirst();
+      return row === undefined ? null : row.key === keys.removed ? 'removed' : 'signedOut';
     },
 
     /**
@@ -234,7 +243,7 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
         const sessions = trx.selectFrom('sessions').where('user_id', '=', userId);
         const open = await sessions.select(['token_hash', 'secret_hash', 'browser', 'expires_at']).execute();
         const session = open.find(({ token_hash }) => idOf(token_hash) === id);
-        if (session !== undefined) await noteRemoved(trx, [session]);
+        if (session !== undefined) await noteEnding(trx, 'signedOut', [session]);
         const remembered = trx.selectFrom('remembered_devices').where('user_id', '=', userId);
         const devices = await remembered.select(['secret_hash', 'browser']).execute();
         const device = devices.find(

@@ -9,7 +9,7 @@ import type { Db } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
-import { endAllSessions, noteRemoved } from './sessions.ts';
+import { endAllSessions, noteEnding } from './sessions.ts';
 import { type UserRow, userOf } from './user-row.ts';
 
 /** A user with the password hash, which only the sign-in code may see. */
@@ -131,7 +131,7 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
         await beOwner(trx, by.userId);
         if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
         const ended = trx.deleteFrom('sessions').where('user_id', '=', id).returning(['token_hash', 'expires_at']);
-        await noteRemoved(trx, await ended.execute());
+        await noteEnding(trx, 'removed', await ended.execute());
         await takeInquiries(trx, id, by.takeOver ?? by.userId, { by: by.userId, at: now() });
         const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Person');

@@ -1,11 +1,8 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
-import { accessRemoved } from '#app/domain/accounts/user.ts';
+import { endings } from '#app/domain/accounts/user.ts';
 import { panelView, viewHeader } from '#app/domain/records/view.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { noteChange, storedCall } from '#app/panel/frame/offline/stored-answers.ts';
-
-/** The query of the sign-in page for a user whose access was removed. */
-export const removedParam = 'removed';
 
 export const tokenKey = 'token';
 
@@ -45,8 +42,8 @@ export async function panelCall(method: string, path: string, options: CallOptio
       const isOutdated = readToken() !== null && panelHeaders().Authorization !== headers.Authorization;
       if (error instanceof ApiFailure && error.status === 401 && isOutdated) return send();
       // The page of the address clears this device.
-      if (error instanceof ApiFailure && error.detail === accessRemoved)
-        location.replace(`/admin/login?${removedParam}`);
+      const ending = error instanceof ApiFailure && Object.entries(endings).find(([, text]) => text === error.detail);
+      if (ending) location.replace(`/admin/login?ended=${ending[0]}`);
       throw error;
     }
   };

@@ -72,16 +72,17 @@ const deviceId = (): string | undefined =>
   }) ?? undefined;
 
 /** The localStorage keys of a user. The queue's user and device secrets would name who worked here. */
-const ofUser = /^(?:draft:.*|drafts of|device-secret:.*|last reply|user)$/;
+const ofUser = /^(?:device-secret:.*|last reply|user)$/;
 
 /**
- * Deletes all data of the user in this browser, drafts included, and ends its notifications, which would still show
- * names.
+ * Deletes all data of the user in this browser, and ends its notifications, which would still show names. Drafts that
+ * are kept are deleted when another user signs in.
  */
-export async function clearDevice(): Promise<void> {
+export async function clearDevice({ keepsDrafts = false } = {}): Promise<void> {
   clearActions();
   forgetToken();
   forgetKeys(ofUser);
+  if (!keepsDrafts) forgetKeys(/^(?:draft:.*|drafts of)$/);
   sessionStorage.clear();
   const worker = await navigator.serviceWorker?.getRegistration('/admin');
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();

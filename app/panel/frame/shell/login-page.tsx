@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { accessRemoved, type SignInHint } from '#app/domain/accounts/user.ts';
+import { endings, type SignInHint } from '#app/domain/accounts/user.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { removedParam } from '#app/panel/frame/calls/panel-call.ts';
 import { clearDevice, nextAddress, restore } from '#app/panel/frame/calls/session.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
@@ -20,12 +19,14 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const [hint, setHint] = useState<SignInHint | null>(null);
   const next = nextAddress(search);
-  const isRemoved = search.has(removedParam);
+  const ending = (['removed', 'signedOut'] as const).find((each) => each === search.get('ended'));
+  const ended = ending && endings[ending];
 
   // The session and the settings are outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial address.
   useEffect(() => {
-    if (isRemoved) void clearDevice();
+    // The removal may be a mistake; the phone of a signed-out device may be lost.
+    if (ended) void clearDevice({ keepsDrafts: ending === 'removed' });
     else restore().then((user) => user && navigate(next, { replace: true }));
     panel.auth.hint().then(setHint, () => {});
     panel.settings.learnName();
@@ -34,9 +35,9 @@ export default function LoginPage() {
   return (
     <Toaster>
       <SignInFrame title="Sign in">
-        {isRemoved && (
+        {ended && (
           <p role="status" className="mb-5 border-l-8 border-magenta bg-shade px-4 py-3 text-sm font-semibold">
-            {accessRemoved}. If this is a mistake, please sign in again or ask an owner.
+            {ended}. If this is a mistake, please sign in again or ask an owner.
           </p>
         )}
         {hint && (
