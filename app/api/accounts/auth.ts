@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
-import { type Calls, endpoint, json } from '#app/api/calls/endpoint.ts';
-import { tokenHash } from '#app/api/calls/guard.ts';
+import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
-import { limitLogin, trustLogin } from '#app/api/calls/rate-limit.ts';
+import { limitLogin } from '#app/api/calls/rate-limit.ts';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
 import {
@@ -16,12 +14,11 @@ import {
   userEntity,
 } from '#app/domain/accounts/user.schema.ts';
 import { passwordSources } from '#app/domain/accounts/user.ts';
-import { checkOwnPassword, checkSecondFactor, deviceHashOf } from './second-step.ts';
+import { checkOwnPassword, checkSecondFactor } from './second-step.ts';
+import { signedIn, startSession } from './start-session.ts';
 
 /** Compares passwords after the normalisation that hashing applies. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
-export const randomToken = () => randomBytes(32).toString('base64url');
-const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
 
 export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }) => [
   endpoint('POST /auth/login', 'public', {
@@ -33,28 +30,15 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
       'that all clients share.',
     body: credentials,
     answers: { 200: entity('A bearer token and its user', signedIn), ...limited },
-    async handle({ body: { username, password, code, device, deviceSecret, rememberDevice }, client }) {
-      const caller = await limitLogin(store, client.address, username, deviceSecret);
+    async handle({ body: { username, password, code, ...browser }, client }) {
+      const caller = await limitLogin(store, client.address, username, browser.deviceSecret);
       const account = await store.users.find(username);
       const isRight = await passwords.verify(password, account?.passwordHash ?? null, caller);
       if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
       const { id } = account;
       const name = account.user.username;
       await checkSecondFactor({ store, secondFactors, mail }, { id, username: name }, code, client);
-      const token = randomToken();
-      const newSecret = rememberDevice && caller.secretHash === null ? randomToken() : null;
-      const secretHash = newSecret === null ? caller.secretHash : tokenHash(newSecret);
-      const user = await store.sessions.start(id, tokenHash(token), {
-        ...client,
-        deviceHash: deviceHashOf(device, client),
-        mails: await mail.planNotice(name),
-        deviceSecret: secretHash === null ? undefined : { hash: secretHash, isNew: newSecret !== null },
-      });
-      mail.wake();
-      await trustLogin(store, caller, username, id);
-      // Keeps the token out of proxy caches and the browser's back/forward cache.
-      const answer = { access_token: token, user, ...(newSecret === null ? {} : { deviceSecret: newSecret }) };
-      return json(answer, 200, { 'Cache-Control': 'no-store' });
+      return startSession({ store, mail }, { id, username: name }, caller, browser, client);
     },
   }),
   endpoint('GET /auth/hint', 'public', {

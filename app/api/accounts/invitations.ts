@@ -11,7 +11,7 @@ import {
   userEntity,
 } from '#app/domain/accounts/user.schema.ts';
 import { joinPath } from '#app/domain/accounts/user.ts';
-import { randomToken } from './auth.ts';
+import { randomToken } from './start-session.ts';
 
 /** Invitations by an owner, and the calls of the page that their link opens. */
 export const invitations: Calls = ({ store, passwords, publicUrl }) => [

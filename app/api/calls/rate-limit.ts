@@ -46,7 +46,7 @@ const userLimits = {
   backup: { max: 6, seconds: 60 * 60 },
 };
 
-type LoginClient = {
+export type LoginClient = {
   address: string;
   isTrusted: boolean;
   /** Hash of a valid device secret; `null` without one. */

@@ -5,12 +5,8 @@ import { line, lines, requiredLine } from '#app/domain/text/text.schema.ts';
 import { passwordProblem } from './password.ts';
 import { roles, usernamePattern } from './user.ts';
 
-/** Login input. Accepts any text, so that validation does not reveal which user names exist. */
-export const credentials = z.object({
-  username: requiredLine(200),
-  password: z.string().min(1, 'must not be empty').max(1024),
-  /** Code from an app, or a recovery code, if required. */
-  code: z.string().trim().max(100).default(''),
+/** What a browser says of itself at sign-in. */
+export const browserFields = {
   /** Random device id created by the browser; long enough that it cannot be guessed. */
   device: z
     .string()
@@ -19,6 +15,16 @@ export const credentials = z.object({
   /** The secret returned by an earlier sign-in with `rememberDevice`. An invalid one counts as none. */
   deviceSecret: z.string().max(200).optional(),
   rememberDevice: z.boolean().default(false),
+};
+export type BrowserFields = { device?: string | undefined; rememberDevice: boolean };
+
+/** Login input. Accepts any text, so that validation does not reveal which user names exist. */
+export const credentials = z.object({
+  username: requiredLine(200),
+  password: z.string().min(1, 'must not be empty').max(1024),
+  /** Code from an app, or a recovery code, if required. */
+  code: z.string().trim().max(100).default(''),
+  ...browserFields,
 });
 
 const username = z
