@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { auth } from '#app/api/accounts/auth.ts';
 import { invitations } from '#app/api/accounts/invitations.ts';
+import { passkeyCalls } from '#app/api/accounts/passkeys.ts';
 import { secondFactor } from '#app/api/accounts/second-factor.ts';
 import { users } from '#app/api/accounts/users.ts';
 import { backups } from '#app/api/backups/backups.ts';
@@ -49,6 +50,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     users,
     invitations,
     secondFactor,
+    passkeyCalls,
     products,
     productGrid,
     costDataCalls,

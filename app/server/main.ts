@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/calls/networks.ts';
 import { placeholders } from '#app/domain/business/placeholders.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from '#app/server/accounts/first-admin.ts';
+import { createPasskeys } from '#app/server/accounts/passkeys.ts';
 import { createPasswords } from '#app/server/accounts/passwords.ts';
 import { createSecondFactors } from '#app/server/accounts/second-factor.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
@@ -198,6 +199,7 @@ async function assemble(
       media,
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
+      passkeys: createPasskeys({ store, box, publicUrl: config.publicUrl, now }),
       mail: {
         ...mailer,
         server: mailServer,

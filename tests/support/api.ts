@@ -7,6 +7,7 @@ import type { ApiDeps } from '#app/api/calls/call.ts';
 import { tokenHash } from '#app/api/calls/guard.ts';
 import { createApi } from '#app/api/index.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import { createPasskeys } from '#app/server/accounts/passkeys.ts';
 import { createPasswords } from '#app/server/accounts/passwords.ts';
 import { createSecondFactors } from '#app/server/accounts/second-factor.ts';
 import { createSecretBox } from '#app/server/accounts/secret-box.ts';
@@ -71,6 +72,7 @@ export async function openApi(
     media,
     passwords,
     secondFactors: createSecondFactors({ store, box: createSecretBox(uploads), now: clock.now }),
+    passkeys: createPasskeys({ store, box: createSecretBox(uploads), publicUrl: 'https://shop.test', now: clock.now }),
     signInHint: async () => null,
     passwordChanged: async () => {},
     mail: {

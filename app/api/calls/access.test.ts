@@ -12,9 +12,9 @@ import { tokenHash } from './guard.ts';
  */
 const answers: Record<string, string> = {
   '200 200 200': `
-    GET /auth/hint, GET /products, GET /products/tags, GET /categories, GET /blog, GET /branches, GET /settings`,
+    GET /auth/hint, POST /auth/passkey/options, GET /products, GET /products/tags, GET /categories, GET /blog, GET /branches, GET /settings`,
   '401 200 200': `
-    GET /auth/me, GET /auth/name, GET /auth/digest, GET /auth/second-factor, GET /auth/sessions,
+    GET /auth/me, GET /auth/name, GET /auth/digest, GET /auth/second-factor, GET /auth/sessions, GET /auth/passkeys,
     GET /products/brands, GET /products/cost-data, GET /products/grid, GET /contact, GET /follow-up, GET /quotations,
     GET /customers, GET /outbox/failed, GET /push/key, GET /push/devices, GET /status, GET /insights,
     GET /media, GET /media/unused, GET /first-steps, GET /improvements`,
@@ -44,14 +44,14 @@ const answers: Record<string, string> = {
     PUT /imports/:id, POST /imports/:id/pictures, PUT /mail-server, POST /mail-server/test, PUT /mailbox,
     POST /mailbox/test`,
   '401 404 404': `
-    DELETE /auth/sessions/:id, DELETE /auth/notices/:id, DELETE /products/:id, GET /products/:id/links,
+    DELETE /auth/sessions/:id, DELETE /auth/passkeys/:id, DELETE /auth/notices/:id, DELETE /products/:id, GET /products/:id/links,
     GET /products/:id/history, DELETE /categories/:id, GET /blog/:id, DELETE /blog/:id, GET /blog/:id/history,
     DELETE /contact/:id, GET /contact/:id/events, GET /quotations/:id, GET /customers/:id, GET /quotations/:id/pdf,
     DELETE /quotations/:id, POST /quotations/:id/version, POST /outbox/:id/retry, DELETE /push/devices/:id,
     POST /push/devices/:id/test, DELETE /media/:id, GET /last-changes/:kind, POST /bin/:id/restore,
     POST /bin/groups/:id/restore`,
   '401 415 415': `
-    PUT /auth/password, PUT /auth/name, PUT /auth/digest, POST /auth/second-factor/setup, PUT /auth/second-factor,
+    PUT /auth/password, PUT /auth/name, PUT /auth/digest, POST /auth/passkeys, POST /auth/passkeys/options, POST /auth/second-factor/setup, PUT /auth/second-factor,
     POST /auth/second-factor/recovery-codes, POST /auth/second-factor/remove, POST /products, POST /products/delete,
     PUT /products/grid, POST /products/upload-image, POST /products/upload-gallery, PUT /products/:id,
     PUT /products/:id/links, POST /categories, PUT /categories/order, PUT /categories/:id, POST /blog,
@@ -63,7 +63,7 @@ const answers: Record<string, string> = {
   '422 422 422': `
     GET /branches/nearest`,
   '415 415 415': `
-    POST /auth/login, POST /auth/invitations/find, POST /auth/invitations/accept, POST /contact, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
+    POST /auth/login, POST /auth/passkey, POST /auth/invitations/find, POST /auth/invitations/accept, POST /contact, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
     POST /inquiry/:reference/withdraw, POST /quotations/answer`,
 };
 

@@ -1,4 +1,5 @@
 import type { ParamKeys } from 'hono/types';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '#app/domain/accounts/passkey.schema.ts';
 import type { SecondFactorSetup } from '#app/domain/accounts/second-factor.schema.ts';
 import type { TypedCode } from '#app/domain/accounts/second-factor.ts';
 import type { SignInHint } from '#app/domain/accounts/user.ts';
@@ -14,6 +15,7 @@ import type { SampleFacts } from '#app/domain/overview/samples.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import type { QuotationMails } from '#app/domain/quotations/quotation-mail.ts';
+import type { StoredPasskey } from '#app/storage/accounts/passkeys.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
 import type { SheetReader } from '#app/storage/importing/sheets/sheet-reader.ts';
 import type { PlanMails } from '#app/storage/inquiries/inquiries.ts';
@@ -59,6 +61,16 @@ export type SecondFactors = {
   check(userId: string, code: TypedCode): Promise<boolean>;
 };
 
+/** Passkeys. The options are WebAuthn's, for the browser. */
+export type Passkeys = {
+  beginAdding(user: { id: string; username: string }): Promise<object>;
+  /** Stores a passkey; false if the answer is wrong. `device` is in plain words. */
+  add(userId: string, answer: NewPasskeyAnswer, device: string): Promise<boolean>;
+  beginSignIn(): Promise<object>;
+  /** Checks an answer and uses its challenge and its counter up. */
+  isRight(kept: StoredPasskey, answer: PasskeyAnswer): Promise<boolean>;
+};
+
 export type BackupService = {
   read(): Promise<BackupsView>;
   warning(): Promise<BackupWarning | null>;
@@ -80,6 +92,7 @@ export type ApiDeps = {
     verify(password: string, hash: string | null, caller?: { isTrusted: boolean }): Promise<boolean>;
   };
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
   /** The initial administrator and where the password is stored, until it has been changed. */
   signInHint: () => Promise<SignInHint | null>;
   /** Call after a password was changed or its user removed; deletes the initial password file if it is obsolete. */

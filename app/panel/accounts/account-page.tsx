@@ -20,6 +20,7 @@ import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
 import { InviteForm } from './invitations.tsx';
 import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -28,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, digest, devices, push, secondFactor, people, branches, invitations] = await Promise.all([
+      const [name, digest, devices, push, secondFactor, people, branches, invitations, passkeys] = await Promise.all([
         panel.auth.name(),
         panel.auth.digest(),
         panel.auth.sessions(),
@@ -37,8 +38,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         user.role === 'admin' ? panel.auth.users() : null,
         user.role === 'admin' ? panel.branches.list() : [],
         user.role === 'admin' ? panel.auth.invitations() : [],
+        panel.auth.passkeys(),
       ]);
-      return { user, name, digest, devices, push, secondFactor, people, branches, invitations, now: new Date() };
+      return { user, name, digest, devices, push, secondFactor, people, branches, invitations, passkeys, now: new Date() };
     },
     { sentence: 'Failed to fetch account' },
   );
@@ -67,7 +69,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Parts(found: Found) {
-  const { user, name, digest, devices, push, secondFactor, people, branches, invitations, now } = found;
+  const { user, name, digest, devices, push, secondFactor, people, branches, invitations, passkeys, now } = found;
   const { username } = user;
   return (
     <>
@@ -101,6 +103,12 @@ function Parts(found: Found) {
         lead="Sign in with your password and a code from an app on your phone."
       >
         <SecondFactor state={secondFactor} username={username} />
+      </PanelSection>
+      <PanelSection
+        title="Sign in with your fingerprint"
+        lead="Your fingerprint, face or screen lock instead of the password and the code. The password stays."
+      >
+        <Passkeys list={passkeys} username={username} needsCode={secondFactor.isOn} now={now} />
       </PanelSection>
       <PanelSection
         title={devicesTitle}

@@ -177,11 +177,12 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       return row?.username ?? null;
     },
 
-    /** Also ends the user's other sessions. */
+    /** Also ends the user's other sessions. Set by another user or on the machine, it removes the passkeys too. */
     setPassword(id: string, passwordHash: string, keepSession?: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         await change(trx, id, { password_hash: passwordHash, initial_password: 0 });
         await endAllSessions(trx, id, keepSession);
+        if (keepSession === undefined) await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
       });
     },
   };

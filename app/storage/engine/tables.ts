@@ -214,6 +214,16 @@ export type Tables = {
   second_factors: { user_id: string; sealed_secret: string; last_step: number; created_at: string };
   /** Each can be used once; only hashes are stored. */
   recovery_codes: { user_id: string; code_hash: string };
+  /** Public keys in base64url. The counter is that of the last sign-in; 0 for devices that count nothing. */
+  passkeys: {
+    id: string;
+    user_id: string;
+    public_key: string;
+    counter: number;
+    device: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
   /** Devices from which a user has signed in. */
   known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
   /** Devices whose secret exempts their sign-ins from the limit that all clients share. */

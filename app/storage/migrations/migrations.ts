@@ -190,4 +190,20 @@ export const migrations: readonly Migration[] = [
       )${engine === 'sqlite' ? ' strict' : ''}`,
     ],
   },
+  {
+    id: '0056-passkeys',
+    phase: 'expand',
+    up: (engine) => [
+      `create table passkeys (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        public_key text not null,
+        counter ${engine === 'sqlite' ? 'integer' : 'bigint'} not null,
+        device text not null,
+        created_at text not null,
+        last_used_at text
+      )${engine === 'sqlite' ? ' strict' : ''}`,
+      'create index passkeys_by_user on passkeys (user_id)',
+    ],
+  },
 ];

@@ -404,6 +404,22 @@ const rows: Record<string, Row> = {
     const left = await Promise.all(numbers.map((n) => store.sessions.find(`t${n}`)));
     expect(left.filter(Boolean).length).toBeLessThanOrEqual(1);
   },
+  async 'invitations.add accept revoke'(store) {
+    const [{ add, accept, revoke }, by] = [store.invitations, await anAccount(store)];
+    await allDo((n) => add({ name: 'Asha', role: 'staff', secretHash: `s${n}`, by }));
+    await oneDoes('not-found', (n) => accept('s0', { username: `user${n}`, passwordHash: 'h' }));
+    expect(await store.users.list('')).toHaveLength(2);
+    const [next] = await store.invitations.list();
+    await oneDoes('not-found', () => revoke(next?.id ?? ''));
+  },
+  async 'passkeys.add use remove'(store) {
+    const userId = await anAccount(store);
+    const { add, use, remove } = store.passkeys;
+    await oneDoes('conflict', () => add({ id: 'k', userId, publicKey: 'p', counter: 1, device: 'Phone' }));
+    const used = await Promise.all(numbers.map(() => use('k', 2)));
+    expect(used.filter(Boolean)).toHaveLength(1);
+    await oneDoes('not-found', () => remove(userId, 'k'));
+  },
   async 'sessions.start'(store) {
     const id = await anAccount(store);
     for (const n of [1, 2, 3]) await store.sessions.start(id, `old${n}`, client);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createRememberedDevices } from '#app/storage/accounts/devices.ts';
 import { createInvitations } from '#app/storage/accounts/invitations.ts';
+import { createPasskeys } from '#app/storage/accounts/passkeys.ts';
 import { createSecondFactors } from '#app/storage/accounts/second-factors.ts';
 import { createSessions } from '#app/storage/accounts/sessions.ts';
 import { createUsers } from '#app/storage/accounts/users.ts';
@@ -141,6 +142,7 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     leases: createLeases({ db, leasing }),
     users: createUsers({ db, now }),
     invitations: createInvitations({ db, now }),
+    passkeys: createPasskeys({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),
     secondFactors: createSecondFactors({ db, now }),

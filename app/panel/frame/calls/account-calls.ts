@@ -1,5 +1,10 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { call } from '#app/client.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
+import type { Passkey } from '#app/domain/accounts/passkey.schema.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
 import type { Invitation, Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from './answers.ts';
@@ -7,7 +12,9 @@ import { panelCall } from './panel-call.ts';
 
 /** `device` is the random id of this browser. */
 export type Credentials = { username: string; password: string; code?: string };
-type Login = Credentials & { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
+type Browser = { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
+/** The answer to a sign-in. */
+export type SignedIn = { access_token: string; user: User; deviceSecret?: string };
 type PasswordAndCode = { password: string; code: string };
 
 const recoveryCodes = async (response: Promise<Response>): Promise<string[]> =>
@@ -16,8 +23,14 @@ const recoveryCodes = async (response: Promise<Response>): Promise<string[]> =>
 /** Users, their sessions and sign-in. */
 export const auth = {
   hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
-  login: (given: Login) =>
-    one<{ access_token: string; user: User; deviceSecret?: string }>(call('POST', '/auth/login', { body: given })),
+  login: (given: Credentials & Browser) => one<SignedIn>(call('POST', '/auth/login', { body: given })),
+  passkeySignInOptions: () => one<PublicKeyCredentialRequestOptionsJSON>(call('POST', '/auth/passkey/options')),
+  passkeySignIn: (given: { answer: object } & Browser) => one<SignedIn>(call('POST', '/auth/passkey', { body: given })),
+  passkeys: () => list<Passkey>(panelCall('GET', '/auth/passkeys')),
+  passkeyOptions: (given: PasswordAndCode) =>
+    one<PublicKeyCredentialCreationOptionsJSON>(panelCall('POST', '/auth/passkeys/options', { body: given })),
+  addPasskey: (answer: object) => none(panelCall('POST', '/auth/passkeys', { body: { answer } })),
+  removePasskey: (id: string) => none(panelCall('DELETE', at('/auth/passkeys', id))),
   logout: () => none(panelCall('POST', '/auth/logout')),
   me: () => one<User>(panelCall('GET', '/auth/me')),
   name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,

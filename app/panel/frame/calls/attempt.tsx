@@ -93,6 +93,7 @@ export function Attempts({ username, children }: { username: string; children: R
         <div className="mt-4">
           <SignInForm
             username={username}
+            isReturning
             onSignedIn={() => {
               toast('success', sentences.signIn.done);
               answer(true);

@@ -55,6 +55,7 @@ export default function LoginPage() {
           </p>
         )}
         <SignInForm
+          isReturning={search.has('next')}
           onSignedIn={() => {
             toastOnNextPage('success', sentences.signIn.done);
             navigate(next, { replace: true });

@@ -9,10 +9,13 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasskeySignIn, passkeyButton } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type SignInFormProps = {
   username?: string;
+  /** Whether a session has ended, so that this browser's passkey is asked for at once. */
+  isReturning?: boolean;
   onSignedIn: () => void;
 };
 
@@ -40,7 +43,7 @@ function useSignIn(onSignedIn: () => void) {
 }
 
 /** Username and password, then a code if the account uses two-step sign-in. */
-export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ username = '', isReturning = false, onSignedIn }: SignInFormProps) {
   // Before the script runs, the browser would post the form to the page.
   const isHydrated = useIsHydrated();
   const { isPending, send } = useSignIn(onSignedIn);
@@ -63,7 +66,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         name="username"
         defaultValue={username}
         required
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -71,6 +74,13 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       <Button type="submit" disabled={isPending || !isHydrated}>
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
+      {isHydrated ? (
+        'PublicKeyCredential' in window && <PasskeySignIn isReturning={isReturning} onSignedIn={onSignedIn} />
+      ) : (
+        <Button kind="secondary" disabled>
+          {passkeyButton}
+        </Button>
+      )}
     </form>
   );
 }

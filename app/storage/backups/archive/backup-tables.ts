@@ -33,6 +33,7 @@ export const savedTables = [
   // Encrypted with a key that no backup contains, or hashed: after a restore, users still need their second factor.
   'second_factors',
   'recovery_codes',
+  'passkeys',
   'push_keys',
   'inquiry_mailbox',
   // Omitted: useless without the keys.

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '#app/client.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { hasPasskey, signInWithPasskey } from '#app/panel/frame/calls/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+export const passkeyButton = 'Use fingerprint or face';
+
+const failed = 'The fingerprint did not work. Please use your password.';
+
+/** How the browser asks: after a tap, without one, or by suggesting the passkey at the username. */
+type Way = 'tap' | 'at once' | 'suggestion';
+
+/**
+ * A button to sign in with the fingerprint or face. If the session has ended and this browser has a passkey
+ * (`isReturning`), it asks at once; otherwise the browser suggests the passkey at the username, if it can.
+ */
+export function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => void; isReturning: boolean }) {
+  const toast = useToast();
+  const [isPending, setIsPending] = useState(false);
+  const isGone = useRef(false);
+  const abort = useRef(() => {});
+
+  async function ask(way: Way) {
+    if (way === 'tap') setIsPending(true);
+    try {
+      const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        panel.auth.passkeySignInOptions(),
+      ]);
+      if (isGone.current) return;
+      abort.current = () => WebAuthnAbortService.cancelCeremony();
+      await signInWithPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'suggestion' }));
+      onSignedIn();
+    } catch (error) {
+      // Without a tap, the user may have chosen the password.
+      const isRefused = error instanceof ApiFailure && error.status === 401;
+      if (isRefused || way === 'tap') toast('failure', (error instanceof ApiFailure && reason(error)) || failed);
+    } finally {
+      if (way === 'tap') setIsPending(false);
+    }
+  }
+
+  // The browser's prompts are outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once.
+  useEffect(() => {
+    isGone.current = false;
+    if (isReturning && hasPasskey()) void ask('at once');
+    else
+      PublicKeyCredential.isConditionalMediationAvailable?.().then((isAvailable) => {
+        if (isAvailable && !isGone.current) void ask('suggestion');
+      });
+    return () => {
+      isGone.current = true;
+      abort.current();
+    };
+  }, []);
+
+  return (
+    <Button kind="secondary" disabled={isPending} onClick={() => ask('tap')}>
+      {passkeyButton}
+    </Button>
+  );
+}
