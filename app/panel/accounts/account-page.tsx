@@ -18,9 +18,10 @@ import { passwordRules, useShownPassword } from '#app/panel/frame/shell/password
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
+import { invitationCalls } from './invitation-calls.ts';
 import { InviteForm } from './invitations.tsx';
 import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys, passkeyCalls } from './passkeys.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -37,8 +38,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
         user.role === 'admin' ? panel.branches.list() : [],
-        user.role === 'admin' ? panel.auth.invitations() : [],
-        panel.auth.passkeys(),
+        user.role === 'admin' ? invitationCalls.list() : [],
+        passkeyCalls.list(),
       ]);
       return { user, name, digest, devices, push, secondFactor, people, branches, invitations, passkeys, now: new Date() };
     },
@@ -108,7 +109,7 @@ function Parts(found: Found) {
         title="Sign in with your fingerprint"
         lead="Your fingerprint, face or screen lock instead of the password and the code. The password stays."
       >
-        <Passkeys list={passkeys} username={username} needsCode={secondFactor.isOn} now={now} />
+        <Passkeys list={passkeys} needsCode={secondFactor.isOn} now={now} />
       </PanelSection>
       <PanelSection
         title={devicesTitle}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Invitation, Role } from '#app/domain/accounts/user.ts';
+import type { Role } from '#app/domain/accounts/user.ts';
 import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
@@ -12,13 +11,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-
-type Made = Invitation & { link: string };
+import { invitationCalls, type NewInvitation } from './invitation-calls.ts';
 
 /** Invites a person, and then offers the link to send. */
 export function InviteForm() {
   const { revalidate } = useRevalidator();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<NewInvitation | null>(null);
   return (
     <SendForm
       label="Add a person"
@@ -26,7 +24,7 @@ export function InviteForm() {
       labels={{ name: 'Name', role: 'Role' }}
       initial={{ name: '', role: 'staff' as Role }}
       check={({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : null })}
-      send={({ name, role }) => panel.auth.invite(name.trim(), role)}
+      send={({ name, role }) => invitationCalls.add(name.trim(), role)}
       toasts={{ success: 'Invitation created', failure: 'Failed to create the invitation' }}
       onSent={(invitation) => {
         setMade(invitation);
@@ -49,7 +47,7 @@ export function InviteForm() {
 }
 
 /** Ways to send the link of an invitation. Shown once: the server stores only a hash. */
-function SendLink({ name, link, expiresAt }: Made) {
+function SendLink({ name, link, expiresAt }: NewInvitation) {
   const toast = useToast();
   const companyName = useCompanyName();
   const { mail } = useStatus();

@@ -11,6 +11,7 @@ import { SignInFrame } from '#app/panel/frame/shell/sign-in-frame.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/join-page';
+import { invitationCalls } from './invitation-calls.ts';
 import { levels } from './people.tsx';
 
 export const handle = { panel: true };
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export async function clientLoader() {
   panel.settings.learnName();
   const secret = location.hash.slice(1);
-  return { secret, invitation: await panel.auth.findInvitation(secret).catch(() => null) };
+  return { secret, invitation: await invitationCalls.find(secret).catch(() => null) };
 }
 
 export const HydrateFallback = () => <SignInFrame title="Welcome">Loading…</SignInFrame>;
@@ -62,7 +63,7 @@ function JoinForm({ invitation: { name, role }, secret }: { invitation: Invitati
           password: passwordProblem(password, username.trim() || ' '),
         })}
         send={async ({ username, password }) => {
-          await panel.auth.acceptInvitation(secret, { username: username.trim(), password });
+          await invitationCalls.accept({ secret, username: username.trim(), password });
           await signIn({ username: username.trim(), password });
         }}
         toasts={{ failure: 'Failed to create the account' }}

@@ -1,28 +1,36 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { Passkey } from '#app/domain/accounts/passkey.schema.ts';
+import { at, list as listOf, none, one } from '#app/panel/frame/calls/answers.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
-import { reason } from '#app/panel/frame/calls/failures.ts';
-import { notePasskey } from '#app/panel/frame/calls/session.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { longDate, timeAgo } from '#app/panel/frame/dates.ts';
-import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
-import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
+import { notePasskey } from '#app/panel/frame/shell/passkey-sign-in.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { ProofForm } from './second-factor.tsx';
 
-type PasskeysProps = { list: Passkey[]; username: string; needsCode: boolean; now: Date };
+export const passkeyCalls = {
+  list: () => listOf<Passkey>(panelCall('GET', '/auth/passkeys')),
+  options: (given: { password: string; code: string }) =>
+    one<PublicKeyCredentialCreationOptionsJSON>(panelCall('POST', '/auth/passkeys/options', { body: given })),
+  add: (answer: object) => none(panelCall('POST', '/auth/passkeys', { body: { answer } })),
+  remove: (id: string) => none(panelCall('DELETE', at('/auth/passkeys', id))),
+};
+
+type PasskeysProps = { list: Passkey[]; needsCode: boolean; now: Date };
 
 /** The devices that sign in with a fingerprint, and a form to add this one. */
-export function Passkeys({ list, username, needsCode, now }: PasskeysProps) {
+export function Passkeys({ list, needsCode, now }: PasskeysProps) {
+  const { revalidate } = useRevalidator();
   const [isAdding, setIsAdding] = useState(false);
   const button = useFocusBack(isAdding);
   const act = useAction();
   const remove = ({ id, device }: Passkey) =>
-    act(() => panel.auth.removePasskey(id), {
+    act(() => passkeyCalls.remove(id), {
       question: `Remove ${device}? It then needs your password to sign in.`,
       success: 'Device removed',
       failure: 'Failed to remove the device',
@@ -48,7 +56,20 @@ export function Passkeys({ list, username, needsCode, now }: PasskeysProps) {
       {!('PublicKeyCredential' in window) ? (
         <p>This browser cannot do it. Open this page on your phone.</p>
       ) : isAdding ? (
-        <AddForm username={username} needsCode={needsCode} onClose={() => setIsAdding(false)} />
+        <ProofForm
+          label="Add this device"
+          saveText="Next"
+          lead="Then touch the sensor, or look at the camera."
+          needsCode={needsCode}
+          send={add}
+          success="This device is added"
+          failure="Failed to add this device"
+          onSent={() => {
+            setIsAdding(false);
+            revalidate();
+          }}
+          onClose={() => setIsAdding(false)}
+        />
       ) : (
         <div>
           <SmallButton id={button} icon={PlusIcon} text="Add this device" onClick={() => setIsAdding(true)} />
@@ -58,43 +79,9 @@ export function Passkeys({ list, username, needsCode, now }: PasskeysProps) {
   );
 }
 
-type AddFormProps = { username: string; needsCode: boolean; onClose: () => void };
-
-/** Asks for the password, and for a code if sign-in does; then the browser asks for the fingerprint. */
-function AddForm({ username, needsCode, onClose }: AddFormProps) {
-  const { revalidate } = useRevalidator();
-  return (
-    <SendForm
-      label="Add this device"
-      saveText="Next"
-      onCancel={onClose}
-      labels={{ password: 'Your password', code: 'Code from the app, or a recovery code' }}
-      initial={{ password: '', code: '' }}
-      check={({ password, code }) => ({
-        password: password === '' ? 'Enter your password' : null,
-        code: needsCode && code.trim() === '' ? 'Enter a code' : null,
-      })}
-      send={add}
-      toasts={{ success: 'This device is added', failure: (refused) => reason(refused) ?? 'Failed to add this device' }}
-      onSent={() => {
-        onClose();
-        revalidate();
-      }}
-    >
-      {(field) => (
-        <>
-          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
-          {needsCode && <CodeField {...field('code')} isForApp={false} />}
-        </>
-      )}
-    </SendForm>
-  );
-}
-
 async function add(given: { password: string; code: string }): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await panel.auth.passkeyOptions(given);
+  const optionsJSON = await passkeyCalls.options(given);
   const answer = await startRegistration({ optionsJSON }).catch(({ name }: Error) => {
     const isKnown = name === 'InvalidStateError';
     throw new ApiFailure(
@@ -102,6 +89,6 @@ async function add(given: { password: string; code: string }): Promise<void> {
       isKnown ? 'This device is added already' : 'The fingerprint did not work. Please try again.',
     );
   });
-  await panel.auth.addPasskey(answer);
+  await passkeyCalls.add(answer);
   notePasskey();
 }

@@ -16,6 +16,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
+import { invitationCalls } from './invitation-calls.ts';
 
 export const peopleTitle = 'People';
 
@@ -115,7 +116,7 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
 function Invited({ invitation: { id, name, role, expiresAt } }: { invitation: Invitation }) {
   const act = useAction();
   const cancel = () =>
-    act(() => panel.auth.revokeInvitation(id), {
+    act(() => invitationCalls.revoke(id), {
       question: `Cancel the invitation of ${name}? Its link stops working.`,
       success: 'Invitation cancelled',
       failure: 'Failed to cancel the invitation',

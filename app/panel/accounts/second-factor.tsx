@@ -158,10 +158,12 @@ type ProofFormProps<Answer> = {
   failure: string;
   onSent: (answer: Answer) => void;
   onClose: () => void;
+  needsCode?: boolean;
 };
 
 /** A form that requires the password and a code. */
-function ProofForm<Answer>({ lead, success, failure, onClose, ...form }: ProofFormProps<Answer>) {
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const { lead, success, failure, onClose, needsCode = true, ...form } = props;
   return (
     <SendForm
       {...form}
@@ -171,15 +173,15 @@ function ProofForm<Answer>({ lead, success, failure, onClose, ...form }: ProofFo
       initial={{ password: '', code: '' }}
       check={({ password, code }) => ({
         password: password === '' ? 'Enter your password' : null,
-        code: code.trim() === '' ? 'Enter a code' : null,
+        code: needsCode && code.trim() === '' ? 'Enter a code' : null,
       })}
-      toasts={{ success, failure: (refused) => (refused.status === 429 && reason(refused)) || failure }}
+      toasts={{ success, failure: (refused) => ([409, 429].includes(refused.status) && reason(refused)) || failure }}
     >
       {(field) => (
         <>
           <p className="text-sm text-ink-soft">{lead}</p>
           <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
-          <CodeField {...field('code')} isForApp={false} />
+          {needsCode && <CodeField {...field('code')} isForApp={false} />}
         </>
       )}
     </SendForm>

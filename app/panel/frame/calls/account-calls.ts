@@ -1,18 +1,13 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
 import { call } from '#app/client.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import type { Passkey } from '#app/domain/accounts/passkey.schema.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
-import type { Invitation, Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
+import type { Person, Role, SignInHint, User } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from './answers.ts';
 import { panelCall } from './panel-call.ts';
 
 /** `device` is the random id of this browser. */
 export type Credentials = { username: string; password: string; code?: string };
-type Browser = { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
+export type Browser = { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
 /** The answer to a sign-in. */
 export type SignedIn = { access_token: string; user: User; deviceSecret?: string };
 type PasswordAndCode = { password: string; code: string };
@@ -24,13 +19,6 @@ const recoveryCodes = async (response: Promise<Response>): Promise<string[]> =>
 export const auth = {
   hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
   login: (given: Credentials & Browser) => one<SignedIn>(call('POST', '/auth/login', { body: given })),
-  passkeySignInOptions: () => one<PublicKeyCredentialRequestOptionsJSON>(call('POST', '/auth/passkey/options')),
-  passkeySignIn: (given: { answer: object } & Browser) => one<SignedIn>(call('POST', '/auth/passkey', { body: given })),
-  passkeys: () => list<Passkey>(panelCall('GET', '/auth/passkeys')),
-  passkeyOptions: (given: PasswordAndCode) =>
-    one<PublicKeyCredentialCreationOptionsJSON>(panelCall('POST', '/auth/passkeys/options', { body: given })),
-  addPasskey: (answer: object) => none(panelCall('POST', '/auth/passkeys', { body: { answer } })),
-  removePasskey: (id: string) => none(panelCall('DELETE', at('/auth/passkeys', id))),
   logout: () => none(panelCall('POST', '/auth/logout')),
   me: () => one<User>(panelCall('GET', '/auth/me')),
   name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,
@@ -45,13 +33,6 @@ export const auth = {
   logoutEverywhere: () => none(panelCall('POST', '/auth/logout-everywhere')),
   changePassword: (currentPassword: string, newPassword: string) =>
     none(panelCall('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
-  invitations: () => list<Invitation>(panelCall('GET', '/auth/invitations')),
-  invite: (name: string, role: Role) =>
-    one<Invitation & { link: string }>(panelCall('POST', '/auth/invitations', { body: { name, role } })),
-  revokeInvitation: (id: string) => none(panelCall('DELETE', at('/auth/invitations', id))),
-  findInvitation: (secret: string) => one<Invitation>(call('POST', '/auth/invitations/find', { body: { secret } })),
-  acceptInvitation: (secret: string, given: Pick<Credentials, 'username' | 'password'>) =>
-    one<User>(call('POST', '/auth/invitations/accept', { body: { secret, ...given } })),
   users: () => list<Person>(panelCall('GET', '/auth/users')),
   removeUser: (id: string, takeOver: string) =>
     none(panelCall('DELETE', at('/auth/users', id), { query: { takeOver } })),

@@ -9,7 +9,7 @@ import {
   markOutdated,
   withStoredAnswers,
 } from '#app/panel/frame/offline/stored-answers.ts';
-import type { Credentials, SignedIn } from './account-calls.ts';
+import type { Browser, Credentials, SignedIn } from './account-calls.ts';
 import { panel } from './calls.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
@@ -36,30 +36,17 @@ export const isSignedIn = (): boolean => readToken() !== null;
 
 /** Signs in with the password, and the code if required, and stores the token. */
 export async function signIn(given: Credentials): Promise<User> {
-  return keep(await panel.auth.login({ ...given, ...ofBrowser(given.username) }));
+  return keepSignIn(await panel.auth.login({ ...given, ...fromHere(given.username) }));
 }
 
-const passkeyKey = 'passkey';
-
-/** Whether a passkey was added or used in this browser. */
-export const hasPasskey = (): boolean => ifPossible(() => localStorage.getItem(passkeyKey)) !== null;
-export const notePasskey = (): void => void ifPossible(() => localStorage.setItem(passkeyKey, '1'));
-
-/** Signs in with the answer of a passkey. */
-export async function signInWithPasskey(answer: object): Promise<User> {
-  const lastUser = localStorage.getItem(draftsKey) ?? '';
-  const user = keep(await panel.auth.passkeySignIn({ answer, ...ofBrowser(lastUser) }));
-  notePasskey();
-  return user;
-}
-
-const ofBrowser = (username: string) => ({
+/** What this browser says of itself when a user signs in, by default the last one here. */
+export const fromHere = (username = ifPossible(() => localStorage.getItem(draftsKey)) ?? ''): Browser => ({
   device: deviceId(),
   deviceSecret: deviceSecret(username),
   rememberDevice: true,
 });
 
-function keep({ access_token, user, deviceSecret: secret }: SignedIn): User {
+export function keepSignIn({ access_token, user, deviceSecret: secret }: SignedIn): User {
   keepToken(access_token, user);
   if (secret !== undefined) keepDeviceSecret(user.username, secret);
   return user;

@@ -1,12 +1,17 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '#app/client.ts';
-import { panel } from '#app/panel/frame/calls/calls.ts';
+import { ApiFailure, call } from '#app/client.ts';
+import type { SignedIn } from '#app/panel/frame/calls/account-calls.ts';
+import { one } from '#app/panel/frame/calls/answers.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
-import { hasPasskey, signInWithPasskey } from '#app/panel/frame/calls/session.ts';
+import { fromHere, keepSignIn } from '#app/panel/frame/calls/session.ts';
+import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
-export const passkeyButton = 'Use fingerprint or face';
+/** Whether a passkey was added or used in this browser. */
+const hasPasskey = (): boolean => ifPossible(() => localStorage.getItem('passkey')) !== null;
+export const notePasskey = (): void => void ifPossible(() => localStorage.setItem('passkey', '1'));
 
 const failed = 'The fingerprint did not work. Please use your password.';
 
@@ -17,7 +22,7 @@ type Way = 'tap' | 'at once' | 'suggestion';
  * A button to sign in with the fingerprint or face. If the session has ended and this browser has a passkey
  * (`isReturning`), it asks at once; otherwise the browser suggests the passkey at the username, if it can.
  */
-export function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => void; isReturning: boolean }) {
+export default function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => void; isReturning: boolean }) {
   const toast = useToast();
   const [isPending, setIsPending] = useState(false);
   const isGone = useRef(false);
@@ -28,11 +33,13 @@ export function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => v
     try {
       const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
-        panel.auth.passkeySignInOptions(),
+        one<PublicKeyCredentialRequestOptionsJSON>(call('POST', '/auth/passkey/options')),
       ]);
       if (isGone.current) return;
       abort.current = () => WebAuthnAbortService.cancelCeremony();
-      await signInWithPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'suggestion' }));
+      const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'suggestion' });
+      keepSignIn(await one<SignedIn>(call('POST', '/auth/passkey', { body: { answer, ...fromHere() } })));
+      notePasskey();
       onSignedIn();
     } catch (error) {
       // Without a tap, the user may have chosen the password.
@@ -60,7 +67,7 @@ export function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => v
 
   return (
     <Button kind="secondary" disabled={isPending} onClick={() => ask('tap')}>
-      {passkeyButton}
+      Use fingerprint or face
     </Button>
   );
 }

@@ -1,0 +1,16 @@
+import { call } from '#app/client.ts';
+import type { Invitation, Role } from '#app/domain/accounts/user.ts';
+import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
+import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
+
+export type NewInvitation = Invitation & { link: string };
+
+export const invitationCalls = {
+  list: () => list<Invitation>(panelCall('GET', '/auth/invitations')),
+  add: (name: string, role: Role) =>
+    one<NewInvitation>(panelCall('POST', '/auth/invitations', { body: { name, role } })),
+  revoke: (id: string) => none(panelCall('DELETE', at('/auth/invitations', id))),
+  find: (secret: string) => one<Invitation>(call('POST', '/auth/invitations/find', { body: { secret } })),
+  accept: (given: { secret: string; username: string; password: string }) =>
+    none(call('POST', '/auth/invitations/accept', { body: given })),
+};
