@@ -3,12 +3,12 @@ import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { Ending, User } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
 import { limitOf } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { addNotice, type PlanNoticeMails } from '#app/storage/inquiries/notices.ts';
 import { type DeviceSecret, forgetDevices, noteDevice, rememberDevice, rememberedOf } from './devices.ts';
+import { noteEnding, readEnding } from './endings.ts';
 import { userOf } from './user-row.ts';
 
 const minute = 60_000;
@@ -64,26 +64,6 @@ export async function endAllSessions(trx: Db, userId: string, keep = ''): Promis
     .where('browser', 'not in', kept.select('sessions.browser'))
     .execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keep).execute();
-}
-
-const endingKey = (tokenHash: string, ending: Ending): string => `${ending} ${tokenHash}`;
-
-/**
- * Notes why sessions ended, so that their devices delete their data. The sweep of the throttle deletes the notes a day
- * after the sessions would expire.
- */
-export async function noteEnding(
-  trx: Db,
-  ending: Ending,
-  ended: readonly { token_hash: string; expires_at: string }[],
-) {
-  const rows = ended.map(({ token_hash, expires_at }) => ({
-    key: endingKey(token_hash, ending),
-    count: 1,
-    since: expires_at,
-  }));
-  // Another call may end the same session at the same time.
-  if (rows.length > 0) await trx.insertInto('throttle').values(rows).onConflict(keepExisting).execute();
 }
 
 export function createSessions({ db, now }: { db: Db; now: () => Date }) {
@@ -174,16 +154,8 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
       return { tokenHash, userId, browser, user: userOf(row), branches: limitOf(row), deviceSince };
     },
 
-    /** Why a session was ended by another device (`noteEnding`), until it would have expired. */
-    async endingOf(tokenHash: string): Promise<Ending | null> {
-      const keys = { removed: endingKey(tokenHash, 'removed'), signedOut: endingKey(tokenHash, 'signedOut') };
-      const row = await db
-        .selectFrom('throttle')
-        .select('key')
-        .where('key', 'in', Object.values(keys))
-        .executeTakeFirst();
-      return row === undefined ? null : row.key === keys.removed ? 'removed' : 'signedOut';
-    },
+    /** Why a session was ended by another device, until it would have expired. */
+    endingOf: (tokenHash: string): Promise<Ending | null> => readEnding(db, tokenHash),
 
     /**
      * The devices on which a user is signed in, last used first, then the remembered devices that are signed out.

@@ -9,7 +9,8 @@ import type { Db } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { addEvent } from '#app/storage/inquiries/inquiry-events.ts';
-import { endAllSessions, noteEnding } from './sessions.ts';
+import { noteEnding } from './endings.ts';
+import { endAllSessions } from './sessions.ts';
 import { type UserRow, userOf } from './user-row.ts';
 
 /** A user with the password hash, which only the sign-in code may see. */

@@ -65,6 +65,7 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   const client = { agent: '', address: '203.0.113.9', deviceHash: 'laptop' };
   await store.sessions.start(id, 'token', client);
   await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 9, codeHashes: ['a', 'b'], keepSession: 'token' });
+  await store.passkeys.add({ id: 'k', userId: id, publicKey: 'p', counter: 7, device: 'Phone' });
   await store.notices.add(id, { kind: 'wrong-codes', device: '', place: '' });
   await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
   const device = await store.pushDevices.add(id, aBrowser);
@@ -144,6 +145,7 @@ describe.each(variants(ways, 2))('a backup of %s', (from, to) => {
     // Second factors are restored; sessions and notices are not.
     const { id = '' } = (await present.store.users.find('meena')) ?? {};
     expect(await present.store.secondFactors.find(id)).toMatchObject({ sealedSecret: 's', recoveryCodesLeft: 2 });
+    expect(await present.store.passkeys.find('k')).toMatchObject({ userId: id, publicKey: 'p', counter: 7 });
     expect(await present.store.sessions.find('token')).toBeNull();
     expect(await present.store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
     const { products } = present.store;
