@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
-import { type FirstStep, firstStepsOf, mailStates, firstSteps as steps } from '#app/domain/overview/first-steps.ts';
+import { firstStepsOf } from '#app/domain/overview/first-steps.ts';
+import { type FirstStep, mailStates, firstSteps as steps } from '#app/domain/overview/step-names.ts';
 import { dealer } from '#dealer';
 import { sampleCountsEntity } from './samples.ts';
 

@@ -5,41 +5,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { claimsOf } from './claims.ts';
 import type { SampleCounts } from './samples.ts';
-
-/** Setup steps for a new owner, in order. */
-export const firstSteps = [
-  'name',
-  'logo',
-  'phone',
-  'hours',
-  'gst',
-  'bank',
-  'mail',
-  'notifications',
-  'samples',
-  'claims',
-  'password',
-] as const;
-export type FirstStep = (typeof firstSteps)[number];
-
-/** State of e-mail: no mail server, not tested yet, no recipient for inquiries, or working. */
-export const mailStates = ['unset', 'untried', 'nowhere', 'works'] as const;
-export type MailState = (typeof mailStates)[number];
-
-/** Which setup steps are done, and what the others still need. */
-export type FirstSteps = {
-  done: Record<FirstStep, boolean>;
-  mail: MailState;
-  /** Facts that still have placeholder values, each in a word or two. */
-  madeUp: string[];
-  /** Number of claims that are still those of the samples. */
-  claims: number;
-  products: number;
-  /** Samples that visitors see. */
-  shownSamples: SampleCounts;
-  /** All samples, hidden ones too. */
-  allSamples: SampleCounts;
-};
+import { type FirstStep, type FirstSteps, firstSteps, type MailServerState, mailStateOf } from './step-names.ts';
 
 type Found = {
   settings: Settings;
@@ -49,7 +15,7 @@ type Found = {
   shownSamples: SampleCounts;
   allSamples: SampleCounts;
   /** Whether e-mail is configured, and whether a message sent with the current settings was accepted. */
-  server: { isOn: boolean; isProven: boolean };
+  server: MailServerState;
   /** Whether the user gets notifications on a device. */
   hasDevice: boolean;
   /** Whether a user still has the initial password. */
@@ -81,11 +47,4 @@ export function firstStepsOf({ settings, dealer, ...found }: Found): FirstSteps 
   };
   for (const step of firstSteps) done[step] ||= settings.settledSteps.includes(step);
   return { done, mail, madeUp, claims, products, shownSamples, allSamples };
-}
-
-/** Returns the state of e-mail; `mailbox` is where inquiries are sent, empty for nowhere. */
-export function mailStateOf({ isOn, isProven }: Found['server'], mailbox: string): MailState {
-  if (!isOn) return 'unset';
-  if (mailbox === '') return 'nowhere';
-  return isProven ? 'works' : 'untried';
 }

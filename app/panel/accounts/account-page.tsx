@@ -41,7 +41,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         user.role === 'admin' ? invitationCalls.list() : [],
         passkeyCalls.list(),
       ]);
-      return { user, name, digest, devices, push, secondFactor, people, branches, invitations, passkeys, now: new Date() };
+      return {
+        user,
+        name,
+        digest,
+        devices,
+        push,
+        secondFactor,
+        people,
+        branches,
+        invitations,
+        passkeys,
+        now: new Date(),
+      };
     },
     { sentence: 'Failed to fetch account' },
   );

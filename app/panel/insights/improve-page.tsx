@@ -12,7 +12,7 @@ import {
   thinLetters,
 } from '#app/domain/insights/improvements.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { samplesInWords } from '#app/panel/catalogue/list/sample-counts.ts';
 import { list } from '#app/panel/frame/calls/answers.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';

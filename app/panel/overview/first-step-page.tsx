@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type FirstStep, firstSteps } from '#app/domain/overview/first-steps.ts';
 import type { SampleCounts } from '#app/domain/overview/samples.ts';
+import { type FirstStep, firstSteps } from '#app/domain/overview/step-names.ts';
 import { Notifications, pushCalls } from '#app/panel/accounts/notifications.tsx';
 import { LogoField } from '#app/panel/business/logo-field.tsx';
 import { RemoveSamples } from '#app/panel/catalogue/list/remove-samples.tsx';

@@ -1,7 +1,7 @@
 // @module-tag panel/first-steps
 import { expect } from 'vitest';
 import type { Settings } from '#app/domain/business/settings.ts';
-import { type FirstSteps, firstSteps } from '#app/domain/overview/first-steps.ts';
+import { type FirstSteps, firstSteps } from '#app/domain/overview/step-names.ts';
 import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 

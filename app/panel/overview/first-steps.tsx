@@ -4,8 +4,8 @@ import {
   firstSteps,
   type MailState,
   type FirstSteps as Steps,
-} from '#app/domain/overview/first-steps.ts';
-import { samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+} from '#app/domain/overview/step-names.ts';
+import { samplesInWords } from '#app/panel/catalogue/list/sample-counts.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { RemoveSamples, samplesInWords } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { RemoveSamples } from '#app/panel/catalogue/list/remove-samples.tsx';
+import { samplesInWords } from '#app/panel/catalogue/list/sample-counts.ts';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';

@@ -1,0 +1,46 @@
+import type { SampleCounts } from './samples.ts';
+
+/** Setup steps for a new owner, in order. */
+export const firstSteps = [
+  'name',
+  'logo',
+  'phone',
+  'hours',
+  'gst',
+  'bank',
+  'mail',
+  'notifications',
+  'samples',
+  'claims',
+  'password',
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** State of e-mail: no mail server, not tested yet, no recipient for inquiries, or working. */
+export const mailStates = ['unset', 'untried', 'nowhere', 'works'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Which setup steps are done, and what the others still need. */
+export type FirstSteps = {
+  done: Record<FirstStep, boolean>;
+  mail: MailState;
+  /** Facts that still have placeholder values, each in a word or two. */
+  madeUp: string[];
+  /** Number of claims that are still those of the samples. */
+  claims: number;
+  products: number;
+  /** Samples that visitors see. */
+  shownSamples: SampleCounts;
+  /** All samples, hidden ones too. */
+  allSamples: SampleCounts;
+};
+
+/** Whether e-mail is configured, and whether a message sent with the current settings was accepted. */
+export type MailServerState = { isOn: boolean; isProven: boolean };
+
+/** Returns the state of e-mail; `mailbox` is where inquiries are sent, empty for nowhere. */
+export function mailStateOf({ isOn, isProven }: MailServerState, mailbox: string): MailState {
+  if (!isOn) return 'unset';
+  if (mailbox === '') return 'nowhere';
+  return isProven ? 'works' : 'untried';
+}

@@ -1,0 +1,21 @@
+import { type SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import { counted } from '#app/panel/frame/counted.ts';
+
+const nouns = {
+  products: ['product', 'products'],
+  branches: ['branch', 'branches'],
+  posts: ['post', 'posts'],
+  testimonials: ['testimonial', 'testimonials'],
+} as const;
+
+const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** For example "123 products, 3 branches and 1 post"; empty if there are none. */
+export const samplesInWords = (counts: Partial<SampleCounts>): string =>
+  inOneLine.format(
+    sampleKinds.flatMap((kind) => {
+      const count = counts[kind] ?? 0;
+      const [one, many] = nouns[kind];
+      return count === 0 ? [] : [counted(count, one, many)];
+    }),
+  );
