@@ -18,7 +18,7 @@ const post = '/blog/how-to-choose-a-photocopier';
 /** Sent by every page. */
 const shared = { inlineScript: 860, earlyScript: 0, css: 12_560, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 9_190 };
+const behaves = { ...shared, script: 9_220 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
@@ -56,11 +56,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 38_500, html: 6_970, images: 6_600, requests: 7, statements: 5 },
+  '/services': { ...still, rawHtml: 38_700, html: 7_030, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_310, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 20_600, html: 4_700, images: 0, requests: 7, statements: 4 },
+  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_200, html: 4_880, images: 0, requests: 7, statements: 5 },
   '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);

@@ -57,6 +57,8 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     await page.getByText('Canon PIXMA G2010 added to your quote list').waitFor();
     expect(await links.nth(0).textContent()).toBe('In your list');
     await links.nth(2).click();
+    const toastLinks = page.getByRole('link', { name: 'Open list' });
+    await expect.poll(() => toastLinks.first().getAttribute('href')).toMatch(/,/);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => links.nth(0).textContent()).toBe('Add to list');
     expect(await links.nth(2).textContent()).toBe('In your list');

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { publicUrlContext, storeContext } from '#app/context.ts';
-import { priceView } from '#app/domain/catalogue/product-price.ts';
-import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
+import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
+import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { costBrief, maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -67,11 +67,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
-  const priced = list?.products.filter((card) => priceView(card).kind === 'amount');
-  const machines = priced && [...Map.groupBy(priced, ({ brand }) => brand)];
-  const hasFailed = machines === undefined || (slug !== '' && !isUnknown);
+  const machines = list && (await orFallback(context, 'plans', null, () => byBrand(store, list.products, priceTax)));
+  const hasFailed = !machines || (slug !== '' && !isUnknown);
   return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
+
+type Card = { slug: string; name: string; brand: string };
+
+/** The machines whose costs are known, by brand; then those that the visitor has to ask for. */
+async function byBrand(store: Store, cards: readonly Card[], priceTax: PriceTax): Promise<Machines> {
+  const products = await store.products.ofSlugs(cards.map(({ slug }) => slug));
+  const known = new Set(
+    products.filter((each) => costBrief(each, [], priceTax, dealer.locale)).map(({ slug }) => slug),
+  );
+  const named = Map.groupBy(cards, ({ slug, brand }) => (known.has(slug) ? brand : onRequest));
+  const asked = named.get(onRequest) ?? [];
+  named.delete(onRequest);
+  return [...named, ...(asked.length > 0 ? [[onRequest, asked] satisfies Machines[number]] : [])];
+}
+
+const onRequest = 'On request';
 
 export const meta: Route.MetaFunction = headMeta;
 

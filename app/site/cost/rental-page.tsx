@@ -71,7 +71,7 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
       </p>
       <p className="mt-4 flex flex-wrap gap-x-5">
         <ButtonLink href="/contact">Ask for a quotation</ButtonLink>
-        <a href="/cost" className="text-link">
+        <a href={machines[0] ? `/cost?m=${machines[0].slug}` : '/cost'} rel="nofollow" className="text-link">
           Compare renting and buying
         </a>
       </p>

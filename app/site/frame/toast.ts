@@ -37,7 +37,8 @@ function settle(): void {
 
 /**
  * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
- * of the page is inert. A repeated message is shown once, and a success ends the failures before it.
+ * of the page is inert. A repeated message is shown once, a success ends the failures before it, and a link replaces the one before it:
+ * an older link to the quote list lacks the newest machine.
  */
 export function toast(kind: 'success' | 'failure', text: string, { link, undo, receipt }: ToastOptions = {}): void {
   const dialog = document.querySelector('dialog:modal');
@@ -47,6 +48,7 @@ export function toast(kind: 'success' | 'failure', text: string, { link, undo, r
   for (const shown of document.querySelectorAll('.toast'))
     if (
       shown.firstChild?.firstChild?.textContent === text ||
+      (link && shown.querySelector('a')?.textContent === link.text) ||
       (kind === 'success' && shown.matches('[data-kind=failure]'))
     )
       shown.remove();

@@ -70,7 +70,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     product: view,
     taxNote: taxNote(priceTax, dealer.locale),
     otherPrice: otherPriceOf(product, priceTax),
-    rent: product.rentPerMonth == null ? '' : priceText(product.rentPerMonth, product.currency),
+    rent: product.rentPerMonth == null ? '' : `${priceText(product.rentPerMonth, product.currency)} a month`,
     related: found,
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     postTreatment: settings?.postTreatment ?? 'none',
@@ -132,7 +132,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <div className="min-w-0 max-lg:contents">
             <ProductSummary product={product} taxNote={loaderData.taxNote} otherPrice={loaderData.otherPrice} />
             <div className="max-lg:order-2 lg:mt-5">
-              <StockAndRating product={product} rent={loaderData.rent} />
+              <StockAndRating product={product} rent={loaderData.rent} taxNote={loaderData.taxNote} />
               <ProductActions product={product} pageUrl={head.canonical} />
             </div>
             <div className="max-lg:order-1 lg:mt-5">

@@ -36,17 +36,19 @@ export function ProductSummary({ product, taxNote, otherPrice }: ProductSummaryP
 
 type StockAndRatingProps = {
   product: ProductView;
-  /** The rent of a month; empty for none. */
+  /** The rent, such as `₹4,000 a month`; empty for none. */
   rent: string;
+  taxNote: string;
 };
 
-export function StockAndRating({ product: { stockQuantity, warranty, rating }, rent }: StockAndRatingProps) {
+export function StockAndRating({ product: { stockQuantity, warranty, rating }, rent, taxNote }: StockAndRatingProps) {
   if (rent === '' && rating === null && stockQuantity === null && warranty === '') return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
       {rent && (
         <span>
-          Or rent: <span className="font-semibold text-ink tabular-nums">{rent} a month</span>
+          Or rent: <span className="font-semibold text-ink tabular-nums">{rent}</span>
+          {taxNote && `, ${taxNote}`}
         </span>
       )}
       {stockQuantity !== null && (

@@ -41,7 +41,8 @@ export async function related(
     store.products.comparable(product.category, maxCandidates),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
-  const similar = similarProducts(product, candidates, dealer.locale);
+  // Another cartridge does not fit the same machines.
+  const similar = isSupply ? [] : similarProducts(product, candidates, dealer.locale);
   const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
   const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...ids])]);
   const suitedView = (card: ProductCard) => {

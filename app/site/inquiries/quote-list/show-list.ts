@@ -7,10 +7,13 @@ import { lineCount, listWithout, mergedList, slugOf, storedList, storeList } fro
 const links = document.querySelectorAll<HTMLAnchorElement>('[href="/quote-list"]');
 const adders = '[href^="/quote-list?add="]';
 
-/** Shows the number of machines in the header and the menu, and which machines are in the list; Get a Quote leads to it. */
+/**
+ * Shows the number of machines in the header and the menu, and which machines are in the list. Get a Quote and the links of
+ * older toasts lead to it.
+ */
 function showList(): void {
   const text = storedList();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quote]'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quote],.toast [href^="/quote-list"]'))
     link.href = text ? `/quote-list?m=${text}` : '/contact';
   for (const link of document.querySelectorAll<HTMLAnchorElement>(adders))
     if (!addedBy(link).includes(','))
