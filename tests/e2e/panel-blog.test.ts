@@ -37,7 +37,10 @@ test('a post is previewed, published with a picture and changed, and visitors se
   await field('Published at').fill('2026-01-02T10:00');
   await field('Published at').press('Backspace');
   await press('Save draft');
-  await page.getByText('Must be complete').or(page.getByText('Must be a date and a time')).waitFor();
+  await page
+    .getByText('Must be complete', { exact: true })
+    .or(page.getByText('Must be a date and a time', { exact: true }))
+    .waitFor();
   await field('Published at').fill('');
   await page
     .getByLabel('Choose featured image')

@@ -40,7 +40,7 @@ describe('on a phone', () => {
     await pictures(page).getByRole('img', { name: 'Picture 1 of 1' }).waitFor();
     await pictures(page).getByText('Main picture', { exact: true }).waitFor();
     await save(page);
-    await page.getByText('Must be a number').waitFor();
+    await page.getByText('Must be a number', { exact: true }).waitFor();
     await price.and(page.locator(':focus')).waitFor();
     await price.fill('45000');
     await save(page);

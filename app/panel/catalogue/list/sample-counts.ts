@@ -1,4 +1,4 @@
-import { type SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import type { SampleCounts } from '#app/domain/overview/samples.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 
 const nouns = {
@@ -6,16 +6,15 @@ const nouns = {
   branches: ['branch', 'branches'],
   posts: ['post', 'posts'],
   testimonials: ['testimonial', 'testimonials'],
-} as const;
+} as const satisfies Record<keyof SampleCounts, readonly string[]>;
 
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** For example "123 products, 3 branches and 1 post"; empty if there are none. */
 export const samplesInWords = (counts: Partial<SampleCounts>): string =>
   inOneLine.format(
-    sampleKinds.flatMap((kind) => {
-      const count = counts[kind] ?? 0;
-      const [one, many] = nouns[kind];
+    Object.entries(nouns).flatMap(([kind, [one, many]]) => {
+      const count = counts[kind as keyof SampleCounts] ?? 0;
       return count === 0 ? [] : [counted(count, one, many)];
     }),
   );

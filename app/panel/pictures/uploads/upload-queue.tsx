@@ -177,8 +177,9 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     const isOne = files.length === 1;
-    if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
+    // In this order, because a failure removes earlier successes.
     if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
+    if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
   }
 
   function add(given: Iterable<File>) {
