@@ -1,4 +1,3 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
@@ -9,7 +8,7 @@ import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { longDate, timeAgo } from '#app/panel/frame/dates.ts';
 import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { notePasskey } from '#app/panel/frame/shell/passkey-sign-in.tsx';
+import { hasPasskeys, notePasskey } from '#app/panel/frame/shell/passkey-sign-in.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { ProofForm } from './second-factor.tsx';
 
@@ -17,7 +16,7 @@ export const passkeyCalls = {
   list: () => listOf<Passkey>(panelCall('GET', '/auth/passkeys')),
   options: (given: { password: string; code: string }) =>
     one<PublicKeyCredentialCreationOptionsJSON>(panelCall('POST', '/auth/passkeys/options', { body: given })),
-  add: (answer: object) => none(panelCall('POST', '/auth/passkeys', { body: { answer } })),
+  add: (answer: Credential | null) => none(panelCall('POST', '/auth/passkeys', { body: { answer } })),
   remove: (id: string) => none(panelCall('DELETE', at('/auth/passkeys', id))),
 };
 
@@ -53,7 +52,7 @@ export function Passkeys({ list, needsCode, now }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {!('PublicKeyCredential' in window) ? (
+      {!hasPasskeys() ? (
         <p>This browser cannot do it. Open this page on your phone.</p>
       ) : isAdding ? (
         <ProofForm
@@ -80,9 +79,8 @@ export function Passkeys({ list, needsCode, now }: PasskeysProps) {
 }
 
 async function add(given: { password: string; code: string }): Promise<void> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await passkeyCalls.options(given);
-  const answer = await startRegistration({ optionsJSON }).catch(({ name }: Error) => {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await passkeyCalls.options(given));
+  const answer = await navigator.credentials.create({ publicKey }).catch(({ name }: Error) => {
     const isKnown = name === 'InvalidStateError';
     throw new ApiFailure(
       409,

@@ -1,4 +1,3 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, call } from '#app/client.ts';
 import type { SignedIn } from '#app/panel/frame/calls/account-calls.ts';
@@ -8,6 +7,10 @@ import { fromHere, keepSignIn } from '#app/panel/frame/calls/session.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+
+/** Whether this browser has passkeys, with the conversions of 2024 and later. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 /** Whether a passkey was added or used in this browser. */
 const hasPasskey = (): boolean => ifPossible(() => localStorage.getItem('passkey')) !== null;
@@ -22,22 +25,25 @@ type Way = 'tap' | 'at once' | 'suggestion';
  * A button to sign in with the fingerprint or face. If the session has ended and this browser has a passkey
  * (`isReturning`), it asks at once; otherwise the browser suggests the passkey at the username, if it can.
  */
-export default function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => void; isReturning: boolean }) {
+export function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn: () => void; isReturning: boolean }) {
   const toast = useToast();
   const [isPending, setIsPending] = useState(false);
   const isGone = useRef(false);
-  const abort = useRef(() => {});
+  const abort = useRef(new AbortController());
 
   async function ask(way: Way) {
     if (way === 'tap') setIsPending(true);
     try {
-      const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
-        import('@simplewebauthn/browser'),
-        one<PublicKeyCredentialRequestOptionsJSON>(call('POST', '/auth/passkey/options')),
-      ]);
+      const options = await one<PublicKeyCredentialRequestOptionsJSON>(call('POST', '/auth/passkey/options'));
       if (isGone.current) return;
-      abort.current = () => WebAuthnAbortService.cancelCeremony();
-      const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'suggestion' });
+      // A browser answers one request at a time.
+      abort.current.abort();
+      abort.current = new AbortController();
+      const answer = await navigator.credentials.get({
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+        mediation: way === 'suggestion' ? 'conditional' : 'optional',
+        signal: abort.current.signal,
+      });
       keepSignIn(await one<SignedIn>(call('POST', '/auth/passkey', { body: { answer, ...fromHere() } })));
       notePasskey();
       onSignedIn();
@@ -61,7 +67,7 @@ export default function PasskeySignIn({ onSignedIn, isReturning }: { onSignedIn:
       });
     return () => {
       isGone.current = true;
-      abort.current();
+      abort.current.abort();
     };
   }, []);
 

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { ApiFailure } from '#app/client.ts';
 import type { Credentials } from '#app/panel/frame/calls/account-calls.ts';
 import { signInFailure } from '#app/panel/frame/calls/failures.ts';
@@ -9,16 +9,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
+import { hasPasskeys, PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
-
-/** Most pages of the panel open without a sign-in. Without a connection, there is the password. */
-const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').catch(() => ({ default: () => waiting })));
-
-const waiting = (
-  <Button kind="secondary" disabled>
-    Use fingerprint or face
-  </Button>
-);
 
 type SignInFormProps = {
   username?: string;
@@ -82,13 +74,13 @@ export function SignInForm({ username = '', isReturning = false, onSignedIn }: S
       <Button type="submit" disabled={isPending || !isHydrated}>
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-      {isHydrated
-        ? 'PublicKeyCredential' in window && (
-            <Suspense fallback={waiting}>
-              <PasskeySignIn isReturning={isReturning} onSignedIn={onSignedIn} />
-            </Suspense>
-          )
-        : waiting}
+      {isHydrated ? (
+        hasPasskeys() && <PasskeySignIn isReturning={isReturning} onSignedIn={onSignedIn} />
+      ) : (
+        <Button kind="secondary" disabled>
+          Use fingerprint or face
+        </Button>
+      )}
     </form>
   );
 }
