@@ -17,6 +17,7 @@ import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { passwordRules, useShownPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/account-page';
+import { accountCalls } from './account-calls.ts';
 import { Devices, devicesTitle } from './devices.tsx';
 import { invitationCalls } from './invitation-calls.ts';
 import { InviteForm } from './invitations.tsx';
@@ -32,11 +33,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       const user = await panel.auth.me();
       const [name, digest, devices, push, secondFactor, people, branches, invitations, passkeys] = await Promise.all([
         panel.auth.name(),
-        panel.auth.digest(),
-        panel.auth.sessions(),
+        accountCalls.digest(),
+        accountCalls.sessions(),
         pushCalls.list(),
-        panel.auth.secondFactor(),
-        user.role === 'admin' ? panel.auth.users() : null,
+        accountCalls.secondFactor(),
+        user.role === 'admin' ? accountCalls.users() : null,
         user.role === 'admin' ? panel.branches.list() : [],
         user.role === 'admin' ? invitationCalls.list() : [],
         passkeyCalls.list(),
@@ -91,7 +92,7 @@ function Parts(found: Found) {
         name="name"
         label="Your name"
         value={name}
-        send={panel.auth.setName}
+        send={accountCalls.setName}
         toasts={{ success: 'Name saved', failure: 'Failed to save name' }}
         input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
       />
@@ -101,7 +102,7 @@ function Parts(found: Found) {
         name="email"
         label="E-mail address"
         value={digest}
-        send={panel.auth.setDigest}
+        send={accountCalls.setDigest}
         toasts={{ success: 'Morning digest saved', failure: 'Failed to save the morning digest' }}
         input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
       />
@@ -200,7 +201,7 @@ function PasswordForm({ username }: { username: string }) {
         newPassword: passwordProblem(newPassword, username),
         repeated: repeated === newPassword ? null : 'The passwords do not match',
       })}
-      send={({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword)}
+      send={({ currentPassword, newPassword }) => accountCalls.changePassword(currentPassword, newPassword)}
       toasts={{ success: 'Password changed. Other devices are signed out.', failure: 'Failed to change password' }}
       // A rate limit belongs to no field.
       onRefused={(failure, form) =>

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { clearDevice } from '#app/panel/frame/calls/session.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { LogoutIcon } from '#app/panel/frame/icons.tsx';
@@ -9,6 +8,7 @@ import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { toastOnNextPage } from '#app/ui/toast.tsx';
+import { accountCalls } from './account-calls.ts';
 
 export const devicesTitle = 'Devices';
 
@@ -29,7 +29,10 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
             device={device}
             now={now}
             onSignOut={() =>
-              signOut(() => panel.auth.signOutDevice(device.id), device.isSignedIn ? 'Signed out' : 'Device forgotten')
+              signOut(
+                () => accountCalls.signOutDevice(device.id),
+                device.isSignedIn ? 'Signed out' : 'Device forgotten',
+              )
             }
           />
         ))}
@@ -39,7 +42,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
           <SmallButton
             icon={LogoutIcon}
             text="Sign out everywhere else"
-            onClick={() => signOut(panel.auth.logoutElsewhere, 'Signed out everywhere else')}
+            onClick={() => signOut(accountCalls.logoutElsewhere, 'Signed out everywhere else')}
           />
         )}
         <SignOutEverywhere />
@@ -86,7 +89,7 @@ function SignOutEverywhere() {
 
   async function signOut() {
     if (!confirm('Sign out on all devices, this one too?')) return;
-    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: 'Failed to sign out' });
+    const outcome = await attempt(accountCalls.logoutEverywhere, { failure: 'Failed to sign out' });
     if ('failure' in outcome) return;
     await clearDevice().catch(() => {});
     toastOnNextPage('success', 'Signed out on all devices');

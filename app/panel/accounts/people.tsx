@@ -4,7 +4,6 @@ import { passwordProblem } from '#app/domain/accounts/password.ts';
 import { type Invitation, nobody, type Person } from '#app/domain/accounts/user.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
@@ -16,6 +15,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
+import { accountCalls } from './account-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 
 export const peopleTitle = 'People';
@@ -56,21 +56,21 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
   const act = useAction();
 
   const changeLevel = () =>
-    act(() => panel.auth.setRole(id, other), {
+    act(() => accountCalls.setRole(id, other), {
       question: `Make ${username} ${nameOf[other]}? ${effectOf[other]}`,
       success: `${username} is ${nameOf[other]} now`,
       failure: 'Failed to change the role',
     });
 
   const signOut = () =>
-    act(() => panel.auth.signOutPerson(id), {
+    act(() => accountCalls.signOutPerson(id), {
       question: `Sign ${username} out on all their devices?`,
       success: `${username} is signed out everywhere`,
       failure: 'Failed to sign out',
     });
 
   const turnOffCodes = () =>
-    act(() => panel.auth.removeSecondFactor(id), {
+    act(() => accountCalls.removeSecondFactor(id), {
       question: `Let ${username} sign in without a code? They are signed out at once, and need only their password until they set up codes again.`,
       success: `${username} can sign in without a code now`,
       failure: 'Failed to turn off the code',
@@ -152,7 +152,7 @@ function BranchesForm({ person: { id, username, branches: limit }, branches, onC
       className="mt-3 grid gap-2"
       labels={{ branches: 'Branches' }}
       initial={{ branches: limit }}
-      send={({ branches: chosen }) => panel.auth.setBranches(id, chosen)}
+      send={({ branches: chosen }) => accountCalls.setBranches(id, chosen)}
       toasts={{ success: 'Branches saved', failure: 'Failed to save branches' }}
       onSent={() => {
         onClose();
@@ -187,7 +187,7 @@ function ResetPasswordForm({ person: { id, username }, onClose }: { person: Pers
       initial={{ password: '' }}
       check={({ password }) => ({ password: passwordProblem(password, username) })}
       question={`Set this new password for ${username}? They are signed out at once.`}
-      send={({ password }) => panel.auth.resetPassword(id, password)}
+      send={({ password }) => accountCalls.resetPassword(id, password)}
       toasts={{
         success: `New password set. Tell it to ${username} in person.`,
         failure: 'Failed to set new password',
@@ -212,7 +212,7 @@ function RemoveForm({ person: { id, username }, others, onClose }: RemoveFormPro
       className="mt-3 grid gap-4"
       labels={{ takeOver: 'Who takes over their open messages and reminders?' }}
       initial={{ takeOver: others.find(({ isSelf }) => isSelf)?.id ?? nobody }}
-      send={({ takeOver }) => panel.auth.removeUser(id, takeOver)}
+      send={({ takeOver }) => accountCalls.removeUser(id, takeOver)}
       toasts={{ success: 'Person removed', failure: 'Failed to remove person' }}
       onSent={async () => {
         await revalidate();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-factor.schema.ts';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
@@ -8,6 +7,7 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
+import { accountCalls } from './account-calls.ts';
 
 const notSetUp = 'Codes are not set up yet';
 
@@ -38,7 +38,7 @@ function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
       labels={{ password: 'Your password' }}
       initial={{ password: '' }}
       check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
-      send={({ password }) => panel.auth.setUpSecondFactor(password)}
+      send={({ password }) => accountCalls.setUpSecondFactor(password)}
       toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || notSetUp }}
       onSent={onSetup}
     >
@@ -65,7 +65,7 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
       check={({ code }) => ({ code: /^\s*(\d\s*){6}$/.test(code) ? null : 'Enter the 6-digit code from the app' })}
       // The form has no `setup` field. Its only error is that the setup expired, which is shown at the code.
       pathOf={(field) => (field === 'setup' ? 'code' : field)}
-      send={({ code }) => panel.auth.turnOnSecondFactor(setup, code)}
+      send={({ code }) => accountCalls.turnOnSecondFactor(setup, code)}
       toasts={{ success: 'Codes are on. Your other devices are signed out.', failure: notSetUp }}
       onSent={onCodes}
     >

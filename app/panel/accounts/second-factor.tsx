@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
@@ -12,6 +11,7 @@ import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { accountCalls } from './account-calls.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** Two-step verification: set up, turn off, and renew recovery codes. */
@@ -125,7 +125,7 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           label="New recovery codes"
           saveText="Create new codes"
           lead="Your current recovery codes will stop working."
-          send={panel.auth.renewRecoveryCodes}
+          send={accountCalls.renewRecoveryCodes}
           success="New recovery codes created"
           failure="Failed to create new recovery codes"
           onSent={onCodes}
@@ -137,7 +137,7 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           label="Turn off"
           saveText="Turn off"
           lead="You will sign in with your password only."
-          send={panel.auth.turnOffSecondFactor}
+          send={accountCalls.turnOffSecondFactor}
           success="Codes are off"
           failure="Failed to turn codes off"
           onSent={onTurnedOff}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
+import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { orMissing } from '#app/panel/frame/calls/answers.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
@@ -33,7 +34,7 @@ async function find(id: string, search: URLSearchParams) {
     importCalls.find(id),
     importCalls.lines(id, wanted, page),
     panel.categories.list(),
-    panel.products.brands(),
+    catalogueCalls.brands(),
   ]);
   return { about, lines, total, page, categories, brands };
 }

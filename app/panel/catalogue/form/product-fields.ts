@@ -2,6 +2,7 @@ import { factLabel } from '#app/domain/catalogue/facts/fact-text.ts';
 import type { FactCorrections, FactName } from '#app/domain/catalogue/facts/facts.ts';
 import type { NewProduct } from '#app/domain/catalogue/product.schema.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
+import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { productSaveFailure } from '#app/panel/frame/calls/failures.ts';
 import { type Field, formOf, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
@@ -68,7 +69,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   mergeFurther: mergePictureFields,
   question: priceQuestion,
   queueAs: ({ name }) => name,
-  api: { ...panel.products, savedBy: async (id) => (await panel.products.history(id))[0]?.by },
+  api: { ...panel.products, savedBy: async (id) => (await catalogueCalls.history(id))[0]?.by },
   messages: {
     created: sentences.product.created,
     updated: sentences.product.updated,

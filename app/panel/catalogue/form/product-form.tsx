@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { panel } from '#app/panel/frame/calls/calls.ts';
+import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { justCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
@@ -68,7 +68,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
         </div>
       </EditForm>
       {entity && <Links product={entity} />}
-      <History {...session} entity={entity} load={panel.products.history} />
+      <History {...session} entity={entity} load={catalogueCalls.history} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/gr
 import { gapTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/catalogue/product-options.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
+import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { brandsOf, filterOf } from '#app/panel/catalogue/list/filter-of.ts';
 import { ProductFilters } from '#app/panel/catalogue/list/product-filters.tsx';
 import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
@@ -40,8 +41,8 @@ async function find(search: URLSearchParams, signal: AbortSignal) {
   const [listed, categories, brands, tags] = await Promise.all([
     gridCalls.list(wanted, signal),
     panel.categories.list(),
-    panel.products.brands(),
-    panel.products.tags(),
+    catalogueCalls.brands(),
+    catalogueCalls.tags(),
   ]);
   return { ...listed, categories, brands, tags };
 }
@@ -158,7 +159,7 @@ function SelectionBar({ grid: { rows, selected, select, edits, change } }: { gri
     let [group, deleted] = ['', 0];
     const outcome = await attempt(
       () =>
-        panel.products.removeAll(ids, (some) => {
+        catalogueCalls.removeAll(ids, (some) => {
           group = some.group;
           deleted += some.deleted;
         }),

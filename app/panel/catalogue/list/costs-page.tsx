@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { gapTitles, groupTitles, missingWords } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
+import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1);
   const read = async () => ({
     page,
-    ...(await panel.products.costData({ limit: perPage, offset: (page - 1) * perPage })),
+    ...(await catalogueCalls.costData({ limit: perPage, offset: (page - 1) * perPage })),
   });
   return loadValue(request, read, { sentence: sentences.product.fetchFailed });
 }
