@@ -9,7 +9,7 @@ import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { BranchField } from '#app/site/inquiries/forms/form-parts.tsx';
+import { BranchField, PinField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
@@ -251,9 +251,12 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
           <Options of={[['', 'Choose one'], ...faults.map((fault) => [fault, fault] as const)]} />
         </SelectField>
         <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
-          <summary className="min-h-11 content-center font-semibold text-cyan">More details (optional)</summary>
+          <summary className="min-h-11 content-center font-semibold text-cyan">
+            Serial number, PIN code and branch (optional)
+          </summary>
           <div className="grid gap-4 pb-4 sm:grid-cols-2">
             <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
+            <PinField field={field} label="PIN code of the place" />
             {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
           </div>
         </details>

@@ -37,8 +37,7 @@ function settle(): void {
 
 /**
  * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
- * of the page is inert. A repeated message is shown once, a success ends the failures before it, and a link replaces the one before it:
- * an older link to the quote list lacks the newest machine.
+ * of the page is inert. A repeated message is shown once, and a success ends the failures before it.
  */
 export function toast(kind: 'success' | 'failure', text: string, { link, undo, receipt }: ToastOptions = {}): void {
   const dialog = document.querySelector('dialog:modal');
@@ -48,7 +47,6 @@ export function toast(kind: 'success' | 'failure', text: string, { link, undo, r
   for (const shown of document.querySelectorAll('.toast'))
     if (
       shown.firstChild?.firstChild?.textContent === text ||
-      (link && shown.querySelector('a')?.textContent === link.text) ||
       (kind === 'success' && shown.matches('[data-kind=failure]'))
     )
       shown.remove();

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
 import { namedGstin } from '#app/domain/business/gst.ts';
+import { servicePrefix } from '#app/domain/inquiries/inquiry.ts';
 import { lineText } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/waiting-time.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
@@ -108,6 +109,16 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const { reference, name, company, gstin, city, subject, message, createdAt, items, quotations, withdrawnAt } =
     inquiry;
   const thank = sent === null ? '' : thanks(sent);
+  const isService = subject.startsWith(servicePrefix);
+  const call = (
+    <ButtonLink
+      kind={isService ? 'primary' : 'secondary'}
+      href={telephoneLink(phone, dealer.locale)}
+      ping={pingOf('call')}
+    >
+      Call us
+    </ButtonLink>
+  );
   return (
     <div className="page max-w-3xl pt-6 pb-20">
       {thank && (
@@ -123,14 +134,15 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       {inquiry.nearest && <p className="mt-2 font-semibold">{inquiry.nearest}</p>}
       {thank && withdrawnAt === null && (
         <p className="mt-2">
-          We call or write to you. Keep this page: it shows the state of your inquiry and our quotations.
+          {isService
+            ? `We call you about the visit. If the machine cannot wait, call us now and say ${reference}.`
+            : 'We call or write to you. Keep this page: it shows the state of your inquiry and our quotations.'}
         </p>
       )}
       <p className="mt-5 flex flex-wrap gap-2 print:hidden">
+        {isService && call}
         <WhatsappButton message={`Hello, I have a question about my inquiry ${reference}.`}>WhatsApp</WhatsappButton>
-        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
-          Call us
-        </ButtonLink>
+        {!isService && call}
         {/* The site's script shows it. */}
         <Button kind="secondary" data-print="" hidden>
           Print
