@@ -146,6 +146,9 @@ describe('people', { tags: ['people/levels'] }, () => {
     await panel.open(`/admin/join${new URL(link).hash}`, { as: 'nobody' });
     await panel.seesPage('Welcome');
     expect(field('Username', 'Your account').value).toBe('meena-patil');
+    await panel.fillIn({ Username: 'OWNER', Password: newPassword }, 'Your account');
+    await panel.press('Create account');
+    await waitFor(() => expect(problemAt(field('Username', 'Your account'))).toBe('Another user has this name'));
     await panel.fillIn({ Username: 'meena', Password: newPassword }, 'Your account');
     await panel.press('Create account');
     await panel.seesToast('Welcome! You are signed in.');

@@ -62,6 +62,8 @@ function JoinForm({ invitation: { name, role }, secret }: { invitation: Invitati
           username: username.trim() === '' ? 'Enter a username' : null,
           password: passwordProblem(password, username.trim() || ' '),
         })}
+        // The server reports a taken username under `name`.
+        pathOf={(field) => (field === 'name' ? 'username' : field)}
         send={async ({ username, password }) => {
           await invitationCalls.accept({ secret, username: username.trim(), password });
           await signIn({ username: username.trim(), password });
