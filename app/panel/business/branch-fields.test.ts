@@ -78,12 +78,27 @@ test('a day must open before it closes', () => {
   expect([problem('', '18:00'), problem('09:00', '')]).toEqual(Array(2).fill('Enter when it opens and closes'));
 });
 
+test('a ticked break must have times on some day', () => {
+  const problems = (change: object) =>
+    check({
+      ...initial,
+      ...read(sent as never),
+      hours: { ...read(sent as never).hours, hasBreak: true, ...change },
+    } as never);
+  const days = read(sent as never).hours.days.map((day) => ({ ...day, reopens: '', closesAgain: '' }));
+  expect(problems({})).toEqual([]);
+  expect(problems({ days })).toEqual([
+    { field: 'hours.days.0.from', message: 'Enter when it opens again after the break, or untick the break' },
+  ]);
+  expect(problems({ days, hasBreak: false })).toEqual([]);
+});
+
 test('the times after a break follow the first ones', () => {
   const problem = (reopens: string, closesAgain: string) =>
     dayProblem({ isOpen: true, from: '09:00', to: '13:00', reopens, closesAgain }, true);
   expect([problem('16:00', '20:00'), problem('16:00', '00:00'), problem('', '')]).toEqual(Array(3).fill(undefined));
   expect([problem('16:00', ''), problem('12:00', '20:00'), problem('20:00', '16:00')]).toEqual([
-    'Enter both times after the break, or none',
-    ...Array(2).fill('The times after the break must follow the first ones'),
+    'Enter when it opens again after the break, and when it closes',
+    ...Array(2).fill('After the break it must open later than it closed before, and close later still'),
   ]);
 });

@@ -68,6 +68,9 @@ function WeekDay({ name, index }: { name: string; index: number }) {
           </span>
           {hasBreak && (
             <span className={pairClass}>
+              <span aria-hidden="true" className="w-full text-sm text-ink-soft">
+                After the break
+              </span>
               <input {...register(`hours.days.${index}.reopens`)} {...input} aria-label={`${name} opens again`} />
               <span aria-hidden="true">–</span>
               <input {...register(`hours.days.${index}.closesAgain`)} {...input} aria-label={`${name} closes again`} />

@@ -58,9 +58,17 @@ export function dayProblem(day: DayValues, hasBreak = false): string | undefined
   if (openingSpan(span(day.from, day.to)) === null) return 'It must close after it opens';
   if (openingSpans(sentDay(day, hasBreak)) !== null) return undefined;
   return day.reopens === '' || day.closesAgain === ''
-    ? 'Enter both times after the break, or none'
-    : 'The times after the break must follow the first ones';
+    ? 'Enter when it opens again after the break, and when it closes'
+    : 'After the break it must open later than it closed before, and close later still';
 }
+
+const breakMissing = 'Enter when it opens again after the break, or untick the break';
+
+/** The first open day if a break is ticked, but no day has one; -1 otherwise. */
+const emptyBreak = ({ hasBreak, days }: Pick<WeekValues, 'hasBreak' | 'days'>): number =>
+  hasBreak && days.every(({ isOpen, reopens, closesAgain }) => !isOpen || (reopens === '' && closesAgain === ''))
+    ? days.findIndex(({ isOpen }) => isOpen)
+    : -1;
 
 /** The week in the API format; empty for the usual hours. */
 export const sentHours = ({ week, hasBreak, days }: WeekValues): string[] =>
@@ -78,11 +86,11 @@ export const weekField = (label: string, usual?: Hours): Field<string[], WeekVal
   read: (kept) => (usual && kept.length === 0 ? weekValues('usual', usual) : weekValues('own', weekOf(kept))),
   write: sentHours,
   check: ({ week, hasBreak, days }) =>
-    problemsIn(week === 'usual' ? [] : days, (day) => ({ from: dayProblem(day, hasBreak) })).map(
-      ({ field, message }) => ({
-        field: `days.${field}`,
-        message,
-      }),
-    ),
+    problemsIn(week === 'usual' ? [] : days, (day, index) => ({
+      from: dayProblem(day, hasBreak) ?? (index === emptyBreak({ hasBreak, days }) ? breakMissing : undefined),
+    })).map(({ field, message }) => ({
+      field: `days.${field}`,
+      message,
+    })),
   inShort: weekInWords,
 });

@@ -89,10 +89,10 @@ export const lineList = listAt('\n');
 /** Returns the errors of the entries of a list by place and field, such as `2.price`. */
 export const problemsIn = <Entry>(
   entries: readonly Entry[],
-  problemsOf: (entry: Entry) => Record<string, string | false | undefined>,
+  problemsOf: (entry: Entry, index: number) => Record<string, string | false | undefined>,
 ): FieldError[] =>
   entries.flatMap((entry, index) =>
-    Object.entries(problemsOf(entry)).flatMap(([field, message]) =>
+    Object.entries(problemsOf(entry, index)).flatMap(([field, message]) =>
       message ? [{ field: `${index}.${field}`, message }] : [],
     ),
   );
