@@ -233,7 +233,7 @@ const rows: Row[] = [
         await tool('Link');
         await page.getByRole('form', { name: 'Post' }).locator('[name=title]').fill('');
         await press(page, 'Save');
-        await page.getByText('Must not be empty').first().waitFor();
+        await page.getByText('Enter a title').first().waitFor();
       },
     },
   },
