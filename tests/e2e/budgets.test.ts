@@ -25,7 +25,7 @@ const behaves = { ...shared, script: 9_220 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 49_300, html: 8_760, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 49_500, html: 8_760, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 63_200, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
@@ -58,7 +58,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   },
   '/services': { ...still, rawHtml: 38_700, html: 7_030, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
-  [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 4 },
+  [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_310, images: 0, requests: 6, statements: 3 },
   '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_200, html: 4_880, images: 0, requests: 7, statements: 5 },
   '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 6, statements: 2 },

@@ -61,7 +61,9 @@ test('asks again for an invalid amount, and names the conflicting answers if not
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
   const page = await read(`/choose${answered}`);
   page.getByText('Lowest known cost in stock');
-  page.getAllByText(/^₹[\d,]+ a month for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months$/);
+  page.getAllByText(
+    /^₹[\d,]+ a month with GST for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months$/,
+  );
   page.getByText('Also rents for ₹3,500 a month');
   const anyPaper = hrefOf(page, /^Without A3 you would save ₹/);
   expect(anyPaper).toBe('/choose?pages=3000&colour=no&paper=any&functions=copy,scan&buy=any');

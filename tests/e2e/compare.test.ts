@@ -102,7 +102,9 @@ test('an inquiry, a message and a list name all', { tags: ['inquiry/page'] }, as
   expect(new URL(page.hrefOf('WhatsApp')).searchParams.get('text')).toContain(names);
   expect(page.hrefOf('Add all to list')).toContain(four.slice(0, 2).join(','));
   const ask = page.hrefOf('Ask about both');
-  const form = (await read(ask)).document.querySelector<HTMLFormElement>('main form');
+  const contact = await read(ask);
+  expect(contact.getByRole('heading', { name: 'Your request' }).closest('aside')?.textContent).toContain(names);
+  const form = contact.document.querySelector<HTMLFormElement>('main form');
   const message = form?.querySelector('textarea')?.textContent ?? '';
   expect(message).toContain(names);
   const fields: [string, string][] = [...(form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])].map(

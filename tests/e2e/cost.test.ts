@@ -66,7 +66,7 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
   ])
     expect(textIn(page)).toContain(said);
   expect(textIn(await read(of(machine, '&mono=25000&months=12')))).toContain('Billed for at least 24 months.');
-  const ask = new URL(page.getByRole('link', { name: 'Ask for an offer' }).getAttribute('href') ?? '', 'http://a');
+  const ask = new URL(page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href') ?? '', 'http://a');
   expect(ask.searchParams.get('from')).toContain('&plan=buyAmc');
   const other = await read('/products/hp-laserjet-1020-plus');
   expect(other.queryByRole('heading', { name: 'What it costs' })).toBeNull();
@@ -146,8 +146,10 @@ test('a plan is asked for with its lines and its address', async ({ read, create
     'Please send me an offer for this plan: Rent\nMachine: Kyocera ECOSYS M9040dn\n' +
       'Volume: 1,000 pages a month, 36 months\nTotal: ₹2,12,400 (₹5,900 a month, ₹5.90 a page), with GST',
   );
-  const chat = new URL(hrefOf(page, 'WhatsApp (Rent)'));
-  expect(chat.searchParams.get('text')).toContain(`${usual}&plan=rent`);
+  const chat = new URL(hrefOf(page, 'WhatsApp'));
+  expect(chat.searchParams.get('text')).toMatch(
+    /^Please send me an offer for this plan: Buy \+ AMC per page\n.*&plan=buyAmcPage$/s,
+  );
   const form = await read(asked.pathname + asked.search);
   expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toBe(asked.searchParams.get('text'));
   const plan = await read(asked.searchParams.get('from') ?? '');
@@ -191,6 +193,18 @@ test('the machines for rent have their terms, and lead to the calculator', async
     Number(/₹([\d,]+) a month/.exec(textContent)?.[1]?.replaceAll(',', '')),
   );
   expect(rents).toEqual(rents.toSorted((a, b) => a - b));
+
+  const forPages = await read('/rental?pages=90,000');
+  expect((forPages.getByLabelText('Your pages a month') as HTMLInputElement).value).toBe('90000');
+  const texts = forPages.all('main li:has(h2)').map(({ textContent }) => textContent ?? '');
+  const costs = texts.map((text) =>
+    Number(/₹([\d,]+) a month with GST for 90,000 pages, renting/.exec(text)?.[1]?.replaceAll(',', '')),
+  );
+  const isTooSmall = texts.map((text) => Number(text.includes('a month is more than the')));
+  expect(isTooSmall).toContain(1);
+  const place = (at: number) => (isTooSmall[at] ?? 0) * 1e9 + (costs[at] ?? 0);
+  expect(texts.map((_, at) => place(at))).toEqual(texts.map((_, at) => place(at)).toSorted((a, b) => a - b));
+  expect(forPages.all('main li:has(h2) a[href*="&plan=rent"]')).toHaveLength(machines.length);
   expect((await read('/sitemap.xml')).html).toContain('/rental</loc>');
   expect((await read('/')).getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe('/rental');
 });

@@ -7,7 +7,7 @@ import { doing, leftOut } from '#app/domain/cost/cost-notes.ts';
 import { type Cost, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import type { Answers } from './answers.ts';
-import type { Format } from './format.ts';
+import { formatIn } from './format.ts';
 
 /** A plan that includes toner, parts and service; `perMonth` is in paise, for the pages and months of `volume`. */
 export type KnownCost = { name: OptionName; perMonth: number; volume: Volume };
@@ -35,8 +35,11 @@ export function knownCost(product: Product, answers: Answers, priceTax: PriceTax
   return best && { name: best.name, perMonth: Number(best.perMonth), volume };
 }
 
-/** A cost in words: `₹2,870 a month for 3,000 pages, renting over 36 months`. */
-export function costSentence({ name, perMonth, volume }: KnownCost, { paise, number }: Format): string {
+/** A cost in words: `₹2,870 a month with GST for 3,000 pages, renting over 36 months`. */
+export function costSentence(cost: KnownCost, priceTax: PriceTax, locale: Locale): string {
+  const { name, perMonth, volume } = cost;
+  const { paise, number } = formatIn(locale);
+  const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
   const pages = volume.mono + volume.colour;
-  return `${paise(perMonth)} a month for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing(name)} over ${volume.months} months`;
+  return `${paise(perMonth)} a month${tax} for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing(name)} over ${volume.months} months`;
 }

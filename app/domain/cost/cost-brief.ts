@@ -2,9 +2,8 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { costMachine, type Volume } from './cost-machine.ts';
-import { leftOut } from './cost-notes.ts';
+import { compareOptions, leftOut, verdict } from './cost-notes.ts';
 import { money, optionTitles, volumeText } from './cost-text.ts';
-import { costsOf } from './costs.ts';
 
 /** The volume of a calculation that names none. */
 export const usualVolume: Volume = { mono: 2000, colour: 500, months: 36 };
@@ -17,13 +16,15 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
   if (product.facts.kind?.value === 'supply') return null;
   const machine = costMachine(product, supplies, priceTax, locale);
   const volume = machine.isColour ? usualVolume : { ...usualVolume, colour: 0 };
-  const { options } = costsOf(machine, volume);
+  const comparison = compareOptions(machine, volume);
+  const { options } = comparison;
   if (options.length === 0) return null;
   return {
     slug: machine.slug,
     isColour: machine.isColour,
     volume,
     volumeText: volumeText(volume, machine),
+    advice: verdict(comparison),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
     options: options.map((cost) => ({
       title: optionTitles[cost.name],

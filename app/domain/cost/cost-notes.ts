@@ -1,7 +1,7 @@
 import type { OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { countOf, number, rupees } from './cost-text.ts';
-import { type BreakEven, type Cost, maxMonths } from './costs.ts';
+import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf, maxMonths } from './costs.ts';
 import { isLess } from './rational.ts';
 
 /** Warns if the pages of a month exceed what the machine is made for. */
@@ -68,4 +68,48 @@ export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): str
   return until === null
     ? `Keep it ${from} months or longer: ${toDo[dearer]}. Shorter: ${toDo[cheaper]}.`
     : `Keep it ${from} to ${until - 1} months: ${toDo[dearer]}. Shorter or longer: ${toDo[cheaper]}.`;
+}
+
+/**
+ * The options with the rent, the cheapest way to buy that includes service as rent does, or else without it, and the
+ * month in which these two cost the same.
+ */
+export type Comparison = Costs & {
+  rent: Cost | undefined;
+  bought: Cost | null;
+  crossing: BreakEven | null;
+  /** Whether only some options include service; the cheapest is one of them. */
+  isWithService: boolean;
+};
+
+/** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
+export function compareOptions(machine: CostMachine, volume: Volume): Comparison {
+  const costs = costsOf(machine, volume);
+  const isServiced = (cost: Cost) => leftOut(cost).length === 0;
+  const serviced = costs.options.filter(isServiced);
+  const compared = serviced.length > 0 ? serviced : costs.options;
+  const rent = costs.options.find(({ name }) => name === 'rent');
+  const buying = costs.options.filter(({ name }) => name !== 'rent');
+  const bought = cheapestOf(buying.some(isServiced) ? buying.filter(isServiced) : buying);
+  return {
+    ...costs,
+    rent,
+    bought,
+    cheapest: cheapestOf(compared),
+    isWithService: serviced.length > 0 && serviced.length < costs.options.length,
+    crossing: rent && bought ? breakEven(rent, bought) : null,
+  };
+}
+
+/** The advice between renting and buying, and what buying leaves out; empty if one of them cannot be computed. */
+export function verdict({ rent, bought, crossing }: Comparison): string {
+  if (!rent || !bought) return '';
+  const without = leftOut(bought);
+  return `${advice(crossing, rent, bought)}${without.length > 0 ? ` Buying is without ${without.join(', ')}.` : ''}`;
+}
+
+/** Whether the totals differ by less than 3 %: assumptions about toner and pages outweigh such a difference. */
+export function isAlike({ total: a }: Cost, { total: b }: Cost): boolean {
+  const [less, more] = a < b ? [a, b] : [b, a];
+  return (more - less) * 100n < more * 3n;
 }

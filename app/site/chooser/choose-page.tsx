@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     picks: found.choice.picks.flatMap(({ machine, reason, warning }) => {
       const product = found.cards.get(machine.rank);
       if (product === undefined) return [];
-      const cost = machine.cost && { ...machine.cost, text: costSentence(machine.cost, format) };
+      const cost = machine.cost && { ...machine.cost, text: costSentence(machine.cost, priceTax, dealer.locale) };
       return { card: cardView(product, catalogueCardPicture(product)), reason, warning, cost };
     }),
   };

@@ -57,7 +57,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
 }
 
 function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFirst: boolean }) {
-  const { slug, name, picture, price, facts, isInStock } = card;
+  const { slug, name, category, picture, price, facts, isInStock } = card;
   return (
     <li className="choose-pick">
       <CardPicture picture={picture} />
@@ -67,6 +67,7 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
             {name}
           </a>
         </h3>
+        <p className="text-sm text-ink-soft">{category}</p>
         <p className="mt-1 text-sm font-semibold text-magenta">{reason}</p>
         {cost && <p className="mt-1 text-sm">{cost.text}</p>}
         <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-3">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
-import { formatIn } from '#app/domain/chooser/format.ts';
 import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
 import { rentTerms } from '#app/domain/cost/plan-offer.ts';
@@ -22,10 +21,12 @@ export function comparedMachine(product: Product, priceTax: PriceTax) {
     picture: catalogueCardPicture(product),
     price: priceView(product),
     isInStock: isInStockOnPage(product),
+    /** The cost a month with service in paise; infinite if it is not known. */
+    perMonth: cost?.perMonth ?? Number.POSITIVE_INFINITY,
     /** Rows under the price; empty for what is not stated. */
     offers: {
       Rent: [rent, rent && rentTerms(product, currency, dealer.locale)].filter(Boolean).join(', '),
-      'Cost with service': cost === null ? '' : costSentence(cost, formatIn(dealer.locale)),
+      'Cost with service': cost === null ? '' : costSentence(cost, priceTax, dealer.locale),
       Warranty: warranty,
     },
   };
@@ -50,10 +51,10 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
   const offered = (['Rent', 'Cost with service', 'Warranty'] as const).filter((title) =>
     machines.some(({ offers }) => offers[title] !== ''),
   );
+  const costs = machines.map(({ perMonth }) => perMonth);
+  const lowestCost = costs.filter(Number.isFinite).length > 1 ? Math.min(...costs) : null;
   const best = (index: number, strength = '') =>
-    strengths[index]?.includes(strength) && (
-      <span className="badge badge-yellow ml-1 capitalize"> {strength.replace(/ .*/, '')}</span>
-    );
+    strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
   return (
     <section
       aria-label="Comparison"
@@ -99,9 +100,7 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
                 <Price price={price} />
                 {best(index, 'lowest price')}
                 {price.kind === 'amount' && price.amount > lowest && (
-                  <small className="inline-block px-1.5 text-ink-soft">
-                    {priceText(price.amount - lowest, price.currency)} more
-                  </small>
+                  <small className="block text-ink-soft">{priceText(price.amount - lowest, price.currency)} more</small>
                 )}
               </td>
             ))}
@@ -109,8 +108,10 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
           {offered.map((title) => (
             <tr key={title}>
               <th scope="row">{title}</th>
-              {machines.map(({ slug, offers }) => (
-                <Value key={slug} value={offers[title] || null} />
+              {machines.map(({ slug, offers, perMonth }) => (
+                <Value key={slug} value={offers[title] || null}>
+                  {title === 'Cost with service' && perMonth === lowestCost && <Best>lowest</Best>}
+                </Value>
               ))}
             </tr>
           ))}
@@ -148,6 +149,8 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
     </section>
   );
 }
+
+const Best = ({ children }: { children: string }) => <span className="badge badge-yellow capitalize"> {children}</span>;
 
 const Value = ({ value, children }: { value: string | null; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft before:content-["–"]' : undefined}>

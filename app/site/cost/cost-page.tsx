@@ -3,6 +3,7 @@ import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { costBrief, maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
+import { compareOptions } from '#app/domain/cost/cost-notes.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
@@ -13,7 +14,7 @@ import { Options } from '#app/ui/field.tsx';
 import styles from '#app/ui/styles/cost.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
-import { Answer, Ask, type Calculation, compareOptions, Sums } from './cost-parts.tsx';
+import { Answer, Ask, type Calculation, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
 import { VolumeFields } from './volume-fields.tsx';
 
@@ -126,6 +127,7 @@ type Machines = [brand: string, machines: { slug: string; name: string }[]][];
 function ChooseMachine({ machines }: { machines: Machines }) {
   return (
     <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
+      <VolumeFields volume={usualVolume} isColour />
       <label className="col-span-full">
         Machine
         <select name="m">
@@ -136,8 +138,10 @@ function ChooseMachine({ machines }: { machines: Machines }) {
           ))}
         </select>
       </label>
-      <VolumeFields volume={usualVolume} isColour />
       <Button type="submit">Show costs</Button>
+      <a href="/choose" className="text-link">
+        Help me choose a machine
+      </a>
     </form>
   );
 }
@@ -146,7 +150,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
 function Calculator({ calculation }: { calculation: Calculation }) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
-  const parts = { calculation, comparison: compareOptions(calculation) };
+  const parts = { calculation, comparison: compareOptions(machine, volume) };
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsTo(cost, { name, href: costHref(machine, volume) })} />

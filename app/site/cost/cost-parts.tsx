@@ -1,11 +1,19 @@
 import { type OptionName, optionNames } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
-import { advice, leftOut, neverIncluded, rentNotes, volumeWarnings } from '#app/domain/cost/cost-notes.ts';
+import {
+  advice,
+  type Comparison,
+  isAlike,
+  leftOut,
+  neverIncluded,
+  rentNotes,
+  verdict,
+  volumeWarnings,
+} from '#app/domain/cost/cost-notes.ts';
 import { countOf, lineSum, lineTitle, money, optionTitles, planLines, taxSum } from '#app/domain/cost/cost-text.ts';
-import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
-import { whatsappChat } from '#app/domain/inquiries/whatsapp.ts';
+import { breakEven, type Cost } from '#app/domain/cost/costs.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
-import { useFrameFacts } from '#app/site/frame/settings.ts';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CostChart } from './cost-chart.tsx';
 import { costHref } from './cost-query.ts';
@@ -19,50 +27,14 @@ export type Calculation = {
   publicUrl: string;
 };
 
-/**
- * The options with the rent, the cheapest way to buy that includes service as rent does, or else without it, and the
- * month in which these two cost the same.
- */
-export type Comparison = Costs & {
-  rent: Cost | undefined;
-  bought: Cost | null;
-  crossing: BreakEven | null;
-  /** Whether only some options include service; the cheapest is one of them. */
-  isWithService: boolean;
-};
-
-/** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
-export function compareOptions({ machine, volume }: Calculation): Comparison {
-  const costs = costsOf(machine, volume);
-  const isServiced = (cost: Cost) => leftOut(cost).length === 0;
-  const serviced = costs.options.filter(isServiced);
-  const compared = serviced.length > 0 ? serviced : costs.options;
-  const rent = costs.options.find(({ name }) => name === 'rent');
-  const buying = costs.options.filter(({ name }) => name !== 'rent');
-  const bought = cheapestOf(buying.some(isServiced) ? buying.filter(isServiced) : buying);
-  return {
-    ...costs,
-    rent,
-    bought,
-    cheapest: cheapestOf(compared),
-    isWithService: serviced.length > 0 && serviced.length < costs.options.length,
-    crossing: rent && bought ? breakEven(rent, bought) : null,
-  };
-}
-
 type PartProps = { calculation: Calculation; comparison: Comparison };
 
 export function Answer(parts: PartProps) {
   const { machine, volume } = parts.calculation;
-  const { rent, bought, crossing } = parts.comparison;
+  const text = verdict(parts.comparison);
   return (
     <>
-      {rent && bought && (
-        <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">
-          {advice(crossing, rent, bought)}
-          {leftOut(bought).length > 0 && ` Buying is without ${leftOut(bought).join(', ')}.`}
-        </p>
-      )}
+      {text && <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{text}</p>}
       <Figure {...parts} />
       {volumeWarnings(volume, machine).map((text) => (
         <p key={text} className="cost-warning">
@@ -91,21 +63,27 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
       </p>
       <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${each}${tax}`}</p>
       {rent && cheapest === bought && rent.total > cheapest.total && (
-        <p className="font-semibold">{`${money(rent.total - cheapest.total, machine)} less than renting ${span}`}</p>
+        <p className="font-semibold">
+          {isAlike(rent, cheapest)
+            ? `About the same as renting ${span}`
+            : `${money(rent.total - cheapest.total, machine)} less than renting ${span}`}
+        </p>
       )}
     </>
   );
 }
 
-/** The button for the cheapest plan, outside the answer: screen readers announce each change of the answer. */
-export function Ask({ calculation: { machine, volume }, comparison: { cheapest } }: PartProps) {
+/** The buttons for the cheapest plan, outside the answer: screen readers announce each change of the answer. */
+export function Ask({ calculation: { machine, volume, publicUrl }, comparison: { cheapest } }: PartProps) {
   if (cheapest === null) return null;
+  const page = costHref(machine, volume, cheapest.name);
   const text = planLines(cheapest, volume, machine);
   return (
-    <p className="-mt-2 print:hidden">
-      <ButtonLink href={pageInquiryHref(costHref(machine, volume, cheapest.name), text)} rel="nofollow">
-        Ask for an offer
+    <p className="-mt-2 flex flex-wrap gap-2 print:hidden">
+      <ButtonLink href={pageInquiryHref(page, text)} rel="nofollow">
+        Ask for a quotation
       </ButtonLink>
+      <WhatsappButton message={`${text}\n${publicUrl}${page}`}>WhatsApp</WhatsappButton>
     </p>
   );
 }
@@ -198,8 +176,7 @@ function Table({ calculation, comparison }: PartProps) {
 type DetailsProps = { cost: Cost; rent: Cost | undefined; calculation: Calculation };
 
 function Details({ cost, rent, calculation }: DetailsProps) {
-  const { machine, volume, plan, publicUrl } = calculation;
-  const { whatsapp } = useFrameFacts();
+  const { machine, volume, plan } = calculation;
   const { name, lines, total } = cost;
   const note = name !== 'rent' && rent ? advice(breakEven(rent, cost), rent, cost) : null;
   const page = costHref(machine, volume, name);
@@ -231,9 +208,6 @@ function Details({ cost, rent, calculation }: DetailsProps) {
         </details>
         <a href={pageInquiryHref(page, text)} rel="nofollow">
           Ask for this plan {hint}
-        </a>
-        <a href={whatsappChat(whatsapp, `${text}\n${publicUrl}${page}`)} target="_blank" rel="noreferrer">
-          WhatsApp {hint}
         </a>
       </div>
     </>

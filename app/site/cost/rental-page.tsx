@@ -2,6 +2,10 @@ import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
+import { usualVolume } from '#app/domain/cost/cost-brief.ts';
+import { costMachine } from '#app/domain/cost/cost-machine.ts';
+import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
 import { rentRows } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
@@ -12,9 +16,11 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { rental } from '#app/site/frame/site-map.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
+import { costHref, readPages } from './cost-query.ts';
+import { PagesField } from './volume-fields.tsx';
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
@@ -22,8 +28,10 @@ const crumbs = crumbsTo(rental);
 const { locale } = dealer;
 const maxMachines = 60;
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The machines with the lowest rent first; with the pages of the address, those made for them with the lowest cost. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
+  const pages = readPages(url.searchParams);
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const { priceTax } = await dealerOf(context);
   const list = await orFallback(context, 'rental machines', null, async () => {
@@ -33,15 +41,25 @@ export async function loader({ context }: Route.LoaderArgs) {
       product.rentPerMonth == null ? [] : { product, rent: product.rentPerMonth },
     );
     const machines = rented
-      .sort((a, b) => a.rent - b.rent)
-      .map(({ product, rent }) => ({
-        slug: product.slug,
-        name: product.name,
-        picture: catalogueCardPicture(product),
-        facts: cards.get(product.slug)?.facts ?? [],
-        rent: formatMoney(rent, product.currency, locale),
-        terms: rentRows(product, product.currency, locale),
-      }));
+      .map(({ product, rent }) => {
+        const cost = pages > 0 ? knownCost(product, { pages: [String(pages)], buy: ['rent'] }, priceTax, locale) : null;
+        const warnings = cost ? volumeWarnings(cost.volume, costMachine(product, [], priceTax, locale)) : [];
+        return {
+          slug: product.slug,
+          name: product.name,
+          picture: catalogueCardPicture(product),
+          facts: cards.get(product.slug)?.facts ?? [],
+          rent: formatMoney(rent, product.currency, locale),
+          terms: rentRows(product, product.currency, locale),
+          cost: cost && costSentence(cost, priceTax, locale),
+          costs: cost
+            ? costHref({ slug: product.slug, isColour: cost.volume.colour > 0 }, cost.volume, 'rent')
+            : `/cost?m=${product.slug}`,
+          warnings,
+          order: [warnings.length, cost?.perMonth ?? (pages > 0 ? Number.MAX_VALUE : 0), rent] as const,
+        };
+      })
+      .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     return { machines, total };
   });
   const head = await headOf(context, {
@@ -50,13 +68,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     description:
       'Machines for rent by the month, with toner, parts and service, and what each of them costs for your pages.',
     crumbs,
+    noindex: url.search !== '',
   });
-  return data({ list, head, tax: taxNote(priceTax, locale) }, { status: list === null ? 503 : 200 });
+  return data({ list, pages, head, tax: taxNote(priceTax, locale) }, { status: list === null ? 503 : 200 });
 }
 
 export const meta: Route.MetaFunction = headMeta;
 
-export default function RentalPage({ loaderData: { list, tax } }: Route.ComponentProps) {
+export default function RentalPage({ loaderData: { list, pages, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };
   return (
     <div className="page pt-4 pb-20">
@@ -69,14 +88,22 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
             ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
       </p>
-      <p className="mt-4 flex flex-wrap gap-x-5">
-        <ButtonLink href="/contact">Ask for a quotation</ButtonLink>
-        <a href={machines[0] ? `/cost?m=${machines[0].slug}` : '/cost'} rel="nofollow" className="text-link">
+      {machines.length > 0 && (
+        <form action="/rental" className="cost-fields mt-4 max-w-lg">
+          <PagesField name="pages" label="Your pages a month" value={pages || usualVolume.mono} />
+          <Button type="submit">Show rents</Button>
+        </form>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <a href="/contact" className="text-link">
+          Ask for a quotation
+        </a>
+        <a href="/cost" className="text-link">
           Compare renting and buying
         </a>
       </p>
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {machines.map(({ slug, name, picture, facts, rent, terms }) => (
+        {machines.map(({ slug, name, picture, facts, rent, terms, cost, costs, warnings }) => (
           <li key={slug} className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
             <div className="flex gap-4 max-[16rem]:block">
               <div className="w-[min(6rem,30%)] shrink-0">
@@ -94,6 +121,12 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
                 <FactChips facts={facts} />
               </div>
             </div>
+            {cost && <p className="mt-2 text-sm font-semibold">{cost}</p>}
+            {warnings.map((text) => (
+              <p key={text} className="mt-1 text-sm text-ink-soft">
+                {text}
+              </p>
+            ))}
             <dl className="mt-auto pt-3 pb-2 text-sm tabular-nums">
               {terms.map(([title, text]) => (
                 <div key={title} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
@@ -106,7 +139,7 @@ export default function RentalPage({ loaderData: { list, tax } }: Route.Componen
               <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.rent`)}>
                 Add to list
               </ButtonLink>
-              <a href={`/cost?m=${slug}`} rel="nofollow" className="text-link">
+              <a href={costs} rel="nofollow" className="text-link">
                 Cost for my pages
               </a>
             </p>

@@ -20,15 +20,15 @@ export const VolumeFields = ({ volume, isColour, hasSliders = false }: VolumeFie
 );
 
 type PagesFieldProps = {
-  name: 'mono' | 'colour';
+  name: 'mono' | 'colour' | 'pages';
   label: string;
   value: number;
   /** The end of the slider beside the field; without it there is none. */
-  upTo: number | false;
+  upTo?: number | false;
 };
 
 /** A number of pages a month. The slider needs the script. */
-function PagesField({ name, label, value, upTo }: PagesFieldProps) {
+export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
   const id = `pages-${name}`;
   return (
     <div className="cost-pages">

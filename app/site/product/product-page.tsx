@@ -153,7 +153,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 /** The costs of a machine for the usual volume, and a form for the calculator. */
 function CostBrief({ costs }: { costs: CostBriefView }) {
-  const { slug, isColour, volume, volumeText, tax, options } = costs;
+  const { slug, isColour, volume, volumeText, tax, options, advice } = costs;
   return (
     <Titled id="cost" title="What it costs" className="mb-10" titleClass="mb-1 text-2xl font-bold">
       <p className="text-sm text-ink-soft">
@@ -172,6 +172,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
+      {advice && <p className="mt-3 font-semibold">{advice}</p>}
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
         <VolumeFields volume={volume} isColour={isColour} />

@@ -34,10 +34,11 @@ const pages: readonly Page[] = [
   { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, query: listed, kind: 'cached' },
   { path: /^\/products\/[a-z0-9-]+$/, query: { sent: present }, kind: 'cached' },
   {
-    path: /^\/(services|rental|(?:blog|branches)\/[a-z0-9-]+|robots\.txt|\.well-known\/security\.txt|(?:sitemap|feed)\.xml)$/,
+    path: /^\/(services|(?:blog|branches)\/[a-z0-9-]+|robots\.txt|\.well-known\/security\.txt|(?:sitemap|feed)\.xml)$/,
     query: {},
     kind: 'cached',
   },
+  { path: /^\/rental$/, query: wordsOf(['pages']), kind: 'cached' },
   { path: /^\/blog$/, query: wordsOf(['q']), kind: 'cached' },
   { path: /^\/contact$/, query: { ...wordsOf(['about', 'from', 'text', 'branch']), sent: present }, kind: 'cached' },
   { path: /^\/compare$/, query: wordsOf(['m', 'add']), kind: 'cached' },
