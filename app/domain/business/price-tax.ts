@@ -9,6 +9,10 @@ export type PriceTax = (typeof priceTaxes)[number];
 export const taxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
   priceTax === 'unsaid' ? '' : `${tax} ${priceTax}`;
 
+/** The note where space is short: `+ GST` or `incl. GST`. */
+export const shortTaxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
+  priceTax === 'unsaid' ? '' : `${priceTax === 'extra' ? '+' : 'incl.'} ${tax}`;
+
 /**
  * The price with tax if it is extra, else without it: `₹1,18,000 with GST`; empty if tax is not mentioned. `percent` is
  * the rate of the product.

@@ -1,8 +1,12 @@
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { priceText } from '#app/site/frame/price-text.ts';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
+import { dealer } from '#dealer';
 
-/** The price block of a card: label, price, and during a sale the struck-out regular price. */
+/** The price block of a card: label, price, during a sale the struck-out regular price, and whether tax is extra. */
 export function Price({ price }: { price: PriceView }) {
+  const { priceTax } = useFrameFacts();
   if (price.kind === 'request')
     return (
       <p className="price">
@@ -10,6 +14,7 @@ export function Price({ price }: { price: PriceView }) {
       </p>
     );
   const { label, amount, sale, currency } = price;
+  const tax = currency === dealer.locale.currency && shortTaxNote(priceTax, dealer.locale);
   return (
     <p className="price">
       {label && <span>{label}</span>}
@@ -20,6 +25,7 @@ export function Price({ price }: { price: PriceView }) {
           {priceText(sale.regular, currency)}
         </s>
       )}
+      {tax && <small>{tax}</small>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { taxNote } from '#app/domain/business/price-tax.ts';
 import { allCategories, allTags, categoryMeant } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import {
@@ -12,9 +13,11 @@ import {
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { SearchInput } from '#app/site/frame/search-input.tsx';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Options } from '#app/ui/field.tsx';
 import { CloseIcon, FilterIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };
@@ -101,6 +104,7 @@ function Facet({ name, title, values, chosen = [] }: FacetCounts[number] & { cho
 
 /** The price range. Its fields keep the focus while the list follows typing. */
 function PriceFields({ price }: { price: Selection['price'] }) {
+  const tax = taxNote(useFrameFacts().priceTax, dealer.locale);
   const field = (name: string, label: string, value: number | undefined) => (
     <input
       name={name}
@@ -114,7 +118,7 @@ function PriceFields({ price }: { price: Selection['price'] }) {
   );
   return (
     <fieldset className="facet">
-      <legend>Price</legend>
+      <legend>Price{tax && `, ${tax}`}</legend>
       <div className="grid grid-cols-2 gap-2">
         {field(lowestPrice, 'From ₹', price?.min)}
         {field(highestPrice, 'Up to ₹', price?.max)}
