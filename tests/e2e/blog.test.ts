@@ -74,6 +74,12 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     const nasty = await read('/blog/nasty');
     expect(nasty.document.title).toMatch(/^Nasty/);
     expect(nasty.document.querySelector('.post')?.innerHTML).toBe('<p>Hello </p>');
+    await write('Machines', {
+      content: '<p><a href="/products/canon-pixma-g2010">One</a> and <a href="/products/no-such">another</a></p>',
+    });
+    const cards = (await read('/blog/machines')).getByRole('region', { name: 'Machines in this post' });
+    expect(texts(cards.querySelectorAll('h3'))).toEqual(['Canon PIXMA G2010']);
+    expect(nasty.queryByRole('region', { name: 'Machines in this post' })).toBeNull();
     for (const day of [1, 2, 3, 4])
       await write(`Care ${day}`, { category: 'Care', publishedAt: `2026-07-0${day}T00:00:00Z` });
     const { getByRole, document } = await read('/blog/caring-for-a-copier');

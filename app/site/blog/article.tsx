@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { leadPicture, type Post, postDate, relatedCount } from '#app/domain/blog/post.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
 import { longDate } from '#app/domain/text/dates.ts';
+import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
+import { ProductCard } from '#app/site/catalogue/card/product-card.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { settingsOf } from '#app/site/frame/settings.ts';
@@ -34,9 +37,23 @@ export async function postView(
     address: context.get(publicUrlContext) + path,
     picture: withText(pictureSource(leadPicture(post)), texts),
     treatment: settings?.postTreatment ?? 'none',
+    machines: await linkedMachines(context, post.content),
     related: await orFallback(context, 'related posts', [], () => posts.related(post, relatedCount)),
     crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: post.title, href: path }),
   };
+}
+
+const maxMachines = 3;
+
+/** The public products that a post links to, in the order of the catalogue. */
+function linkedMachines(context: Readonly<RouterContextProvider>, content: string): Promise<CardView[]> {
+  const slugs = new Set([...content.matchAll(/href="\/products\/([a-z0-9-]+)"/g)].map(([, slug]) => slug as string));
+  if (slugs.size === 0) return Promise.resolve([]);
+  const { products } = context.get(storeContext);
+  return orFallback(context, 'linked machines', [], async () => {
+    const cards = await products.cards('public', { slugs: [...slugs].join(',') }, { limit: maxMachines });
+    return cards.map((card) => cardView(card, catalogueCardPicture(card)));
+  });
 }
 
 /** Wraps each table of sanitised HTML in a focusable scroll container, so that the page never scrolls sideways. */
@@ -54,7 +71,7 @@ function withScrollingTables(html: string): string {
 export const postFrames = ({ content }: Pick<PostView, 'content'>) => (content.includes('<iframe') ? ['video'] : []);
 
 export function Article({ post }: { post: PostView }) {
-  const { picture, related, crumbs, address } = post;
+  const { picture, machines, related, crumbs, address } = post;
   return (
     <article className="page max-w-3xl! pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -67,13 +84,30 @@ export function Article({ post }: { post: PostView }) {
         <PostPicture
           file={picture}
           treatment={post.treatment}
-          sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
+          // As in the list of posts, so that the browser has it already.
+          sizes="(min-width: 48rem) 704px, 85vw"
           className="mt-6 aspect-video border"
           isFirst
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
       <div className="post mt-8" dangerouslySetInnerHTML={{ __html: post.content }} />
+      {machines.length > 0 && (
+        <Titled
+          id="machines"
+          title="Machines in this post"
+          className="mt-10 print:hidden"
+          titleClass="text-2xl font-bold"
+        >
+          <ul className="cards mt-4 grid grid-cols-1 max-sm:gap-2 sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-3">
+            {machines.map((machine) => (
+              <li key={machine.slug}>
+                <ProductCard product={machine} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )}
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
           {post.tags.map((tag) => (
