@@ -31,9 +31,9 @@ test('a branch has a page with its own details, for visitors and search engines'
     expect.stringMatching(/^https:\/\/wa\.me\/910000000006\?text=/),
     'tel:+910000000005',
     '/contact?branch=ludhiana',
+    details.mapLink,
     'tel:+910000000005',
     'mailto:ludhiana@dealer.example',
-    details.mapLink,
     '/contact',
   ]);
   expect(structuredData().find((each) => each['@type'] === 'LocalBusiness')).toMatchObject({

@@ -204,6 +204,10 @@ describe('the list page', { tags: ['list/page'] }, () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/quote-list?m=${list}`]);
     }
     expect(page.html).toContain('Update list');
+    expect(page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href')).toBe('#ask');
+    const wants = ({ getByLabelText }: Read) => getByLabelText('Kind of offer').textContent;
+    expect(wants(await read(`/quote-list?m=${first}`))).toBe('BuyRentAMCService');
+    expect(wants(await read('/quote-list?m=kyocera-tk-1178-toner-cartridge'))).toBe('Buy');
 
     expect(linesIn(await read(`/quote-list?m=${third}&add=canon+pixma+g3010`))).toEqual([names[third], names[second]]);
     const choice = await read(`/quote-list?m=${third}&add=pixma`);

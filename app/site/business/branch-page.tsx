@@ -80,6 +80,15 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink kind="secondary" href={`${contactPage.href}?branch=${branch.path.split('/').at(-1)}`}>
           Send a message
         </ButtonLink>
+        <ButtonLink
+          kind="secondary"
+          href={mapsPage(branch)}
+          ping={pingOf('map', { branch: id })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open in Google Maps
+        </ButtonLink>
       </nav>
       <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-14">
         <Titled id="hours" title="Business Hours" className="min-w-0" titleClass="text-2xl font-bold">
@@ -110,17 +119,6 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
                 </a>
               </li>
             )}
-            <li>
-              <a
-                href={mapsPage(branch)}
-                ping={pingOf('map', { branch: id })}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={rowClass}
-              >
-                Open in Google Maps
-              </a>
-            </li>
             {gstin && <li className="py-2.5">{namedGstin(gstin)}</li>}
             <li>
               <a href={contactPage.href} className={rowClass}>

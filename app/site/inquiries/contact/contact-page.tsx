@@ -23,6 +23,7 @@ import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
+import { BackIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { BranchCards, mapsFrame, mapsPage } from './branch-cards.tsx';
@@ -111,6 +112,17 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         Tell us what you need. {loaderData.goal}. {opening.text && `${opening.text}.`}
       </p>
+      {suggestion && (
+        <aside className="mt-6 max-w-2xl border-l-8 border-cyan bg-sheet px-4 py-3">
+          <h2 className="font-bold">Your request</h2>
+          <p className="line-clamp-6 whitespace-pre-line wrap-anywhere">{suggestion}</p>
+          {about && (
+            <a href={about} rel="nofollow" className="text-link">
+              <BackIcon /> Back to what you chose
+            </a>
+          )}
+        </aside>
+      )}
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav
         aria-label="Call or WhatsApp"
@@ -119,7 +131,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           Call
         </ButtonLink>
-        <WhatsappButton message={dealerInquiryText}>WhatsApp</WhatsappButton>
+        <WhatsappButton message={suggestion || dealerInquiryText}>WhatsApp</WhatsappButton>
       </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div className="print:hidden">

@@ -77,11 +77,11 @@ export function FormEnd({ label }: { label: string }) {
   );
 }
 
-/** Optional details of a company, folded. */
-function BusinessFields({ values, errors, field }: Filled) {
+/** Optional details of a company, folded unless they are filled or `isOpen`. */
+function BusinessFields({ values, errors, field, isOpen }: Filled & { isOpen: boolean }) {
   const names = ['company', 'gstin', 'city', 'pin'];
   return (
-    <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
+    <details open={isOpen || names.some((name) => values[name] || errors[name])} className="border-y border-rule">
       <summary className="min-h-11 content-center font-semibold text-cyan">Company, GSTIN and city (optional)</summary>
       <div className="grid gap-4 pb-4">
         <TextField label="Company" autoComplete="organization" maxLength={160} {...field('company')} />
@@ -106,12 +106,19 @@ function BusinessFields({ values, errors, field }: Filled) {
   );
 }
 
+type InquiryFieldsProps = {
+  filled: Filled;
+  rows?: number;
+  /** Whether the details of a company are open. */
+  isBusiness?: boolean;
+};
+
 /** A whole form for an inquiry about products; its message is optional. */
-export function InquiryFields({ filled, rows }: { filled: Filled; rows?: number }) {
+export function InquiryFields({ filled, rows, isBusiness = false }: InquiryFieldsProps) {
   return (
     <>
       <PersonFields field={filled.field} nameLabel="Name" />
-      <BusinessFields {...filled} />
+      <BusinessFields {...filled} isOpen={isBusiness} />
       <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
       <Honeypot />
       <FormEnd label="Send Inquiry" />

@@ -7,7 +7,7 @@ import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { type FailedOutcome, filledForm } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { ListRow } from './list-row.tsx';
 import type { ListLine } from './load-list.ts';
@@ -57,19 +57,22 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
         <div data-list-sums="">
           <Sums totals={totals} priceTax={priceTax} />
           <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+            <ButtonLink href="#ask" className="lg:hidden">
+              Ask for a quotation
+            </ButtonLink>
             <WhatsappButton message={share.message}>Send on WhatsApp</WhatsappButton>
             <ShareButton title="Quote list" {...share} />
           </p>
         </div>
       </div>
-      <div className="mt-10 grid gap-4 border-t-2 border-ink pt-4 lg:mt-0 print:hidden">
+      <div id="ask" className="mt-10 grid scroll-mt-4 gap-4 border-t-2 border-ink pt-4 lg:mt-0 print:hidden">
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
             {filled.errors.items ?? sentences.inquiryFailed}
           </p>
         )}
-        <InquiryFields filled={filled} rows={3} />
+        <InquiryFields filled={filled} rows={3} isBusiness />
       </div>
     </form>
   );

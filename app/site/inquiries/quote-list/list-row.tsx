@@ -1,4 +1,4 @@
-import { itemWants, maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
+import { maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
@@ -11,7 +11,7 @@ const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.cur
 
 /** A line with its fields; the button makes the address of the changed list. */
 export function ListRow({ line }: { line: ListLine }) {
-  const { product, name, picture, price, paise, quantity, want, note } = line;
+  const { product, name, picture, price, paise, quantity, want, wants, note } = line;
   return (
     <li className="grid grid-cols-[min(5rem,30%)_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
       <input type="hidden" name={lineFields.product} value={product} />
@@ -60,7 +60,7 @@ export function ListRow({ line }: { line: ListLine }) {
           <ListButton value={`more:${product}`} label={`More of ${name}`} text="+" />
         </div>
         <SelectField label="Kind of offer" name={lineFields.want} defaultValue={want}>
-          <Options of={itemWants.map((each) => [each, wantNames[each]])} />
+          <Options of={wants.map((each) => [each, wantNames[each]])} />
         </SelectField>
         <div>
           <details open={note !== ''} className="open:w-full">

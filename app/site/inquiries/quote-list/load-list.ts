@@ -2,7 +2,7 @@ import type { Store } from '#app/context.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
-import { cleanItems, itemOf, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { cleanItems, itemOf, itemWants, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { dealer } from '#dealer';
 import { addedItems, type ListQuery } from './list-query.ts';
@@ -21,6 +21,8 @@ function lineOf(item: AskedItem, product: Product) {
     price,
     // The public price in paise to buy or to rent; `null` if there is none.
     paise: publicPaise(product, item.want, dealer.locale.currency),
+    // Toner and other supplies are only sold.
+    wants: product.facts.kind?.value === 'supply' ? (['buy'] as const) : itemWants,
     taxPercent: product.taxPercent ?? dealer.locale.taxRate,
     isFrom: item.want === 'buy' && price.kind === 'amount' && price.label !== null,
   };
