@@ -5,6 +5,7 @@ export default [
   route('robots.txt', 'site/frame/seo/robots.ts'),
   route('.well-known/security.txt', 'site/frame/seo/security.ts'),
   route('feed.xml', 'site/blog/feed.ts'),
+  route('feed/products.xml', 'site/catalogue/product-feed.ts'),
   route('admin/login', 'panel/frame/shell/login-page.tsx'),
   route('admin/join', 'panel/accounts/join-page.tsx'),
   layout('panel/frame/shell/layout.tsx', [

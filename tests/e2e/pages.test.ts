@@ -100,6 +100,31 @@ test('/sitemap.xml and /feed.xml list every page, product and post as well-forme
   for (const { html } of [sitemap, feed]) expect(await page.evaluate(errorOf, html)).toBeUndefined();
 });
 
+test('/feed/products.xml offers the products with a public price, with tax', { tags: ['beyond/feed'] }, async ({
+  read,
+  visit,
+}) => {
+  const feed = await read('/feed/products.xml');
+  const items = feed.html.split('<item>').slice(1);
+  const itemOf = (slug: string) => items.find((each) => each.includes(`/products/${slug}<`)) ?? '';
+  const valuesOf = (slug: string, ...names: string[]) =>
+    names.map((name) => new RegExp(`<g:${name}>([^<]*)<`).exec(itemOf(slug))?.[1]);
+  // ₹10,500 with 18 % of GST.
+  expect(valuesOf('canon-pixma-g2010', 'price', 'availability', 'condition', 'identifier_exists')).toEqual([
+    ...['12390.00 INR', 'in_stock', 'new', 'no'],
+  ]);
+  expect(valuesOf('kyocera-tk-1178-toner-cartridge', 'mpn', 'brand')).toEqual(['TK-1178', 'Kyocera']);
+  expect(valuesOf('canon-ir-3300-refurbished', 'condition')).toEqual(['refurbished']);
+  for (const each of items) expect(each).toMatch(/<g:image_link>http:\/\/localhost:\d+\/.*<g:price>\d+\.\d\d INR</s);
+  const { page } = await visit('/healthz');
+  expect(
+    await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('item').length,
+      feed.html,
+    ),
+  ).toBe(items.length);
+});
+
 test('/robots.txt names the sitemap and excludes panel and API', { tags: ['beyond/robots'] }, async ({ read }) => {
   expect((await read('/robots.txt')).html).toMatch(
     /Disallow: \/admin\nDisallow: \/api\/\nDisallow: \/quote-list\?\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml/,

@@ -182,6 +182,19 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(Math.abs((Date.parse(priceValidUntil) - Date.now()) / 86_400_000 - 365)).toBeLessThan(2);
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+    const [toner] = (await read('/products/kyocera-tk-1178-toner-cartridge')).structuredData();
+    const machine = { '@type': 'Product', name: expect.stringMatching(/^Kyocera/) };
+    expect(toner).toMatchObject({
+      mpn: 'TK-1178',
+      isConsumableFor: expect.arrayContaining([expect.objectContaining(machine)]),
+    });
+    const [refurbished] = (await read('/products/canon-ir-3300-refurbished')).structuredData();
+    expect(refurbished).toMatchObject({
+      offers: { itemCondition: 'https://schema.org/RefurbishedCondition' },
+      additionalProperty: expect.arrayContaining([
+        { '@type': 'PropertyValue', name: 'Condition', value: 'Refurbished' },
+      ]),
+    });
     const name = '</script><script>alert(1)</script>';
     await add({ name, slug: 'nasty', description: '<!--<script>' });
     expect((await read('/products/nasty')).structuredData()[0]?.name).toBe(name);

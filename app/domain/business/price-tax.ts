@@ -9,6 +9,10 @@ export type PriceTax = (typeof priceTaxes)[number];
 export const taxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
   priceTax === 'unsaid' ? '' : `${tax} ${priceTax}`;
 
+/** The amount with `percent` of tax, rounded to the hundredth. */
+export const withTax = (amount: number, percent: number): number =>
+  fromMinor(Math.round((toMinor(amount) * (100 + percent)) / 100));
+
 /** The note where space is short: `+ GST` or `incl. GST`. */
 export const shortTaxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
   priceTax === 'unsaid' ? '' : `${priceTax === 'extra' ? '+' : 'incl.'} ${tax}`;
@@ -20,8 +24,7 @@ export const shortTaxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): 
 export function otherPrice(amount: number, percent: number, priceTax: PriceTax, locale: Locale): string {
   if (priceTax === 'unsaid' || percent === 0) return '';
   const isExtra = priceTax === 'extra';
-  const [minor, whole] = [toMinor(amount), 100 + percent];
-  const other = fromMinor(Math.round(isExtra ? (minor * whole) / 100 : (minor * 100) / whole));
+  const other = isExtra ? withTax(amount, percent) : fromMinor(Math.round((toMinor(amount) * 100) / (100 + percent)));
   return `${formatMoney(other, locale.currency, locale)} ${isExtra ? 'with' : 'without'} ${locale.tax}`;
 }
 

@@ -8,9 +8,11 @@ const before = '[\ue100-\ue1ff]\\s*(?:(?:an?|any|the|brand|of) )*';
 const after = '\\s*(?:(?:wala|wali|brand|printers?|machines?) )?[\ue200-\ue2ff]';
 const another = `${excluded}\\s*(?:,|(?:or|nor|ya|या) )\\s*`;
 const excludable: [RegExp, RegExp, string[]][] = [
-  ...meanings.flatMap(([pattern, facet, values]): [RegExp, string[]][] =>
-    facet === 'stock' || facet === 'offer' ? [] : [[pattern, [`${facet}:${values[0]}`]]],
-  ),
+  ...meanings.flatMap(([pattern, facet, values]): [RegExp, string[]][] => {
+    if (facet === 'stock' || facet === 'offer') return [];
+    const refused = facet === 'condition' ? values : values.slice(0, 1);
+    return [[pattern, refused.map((value) => `${facet}:${value}`)]];
+  }),
   ...onlyExcluded,
 ].map(([{ source }, values]) => [
   new RegExp(`(?:${before}|${another})(?:${source})`, 'giu'),

@@ -10,6 +10,7 @@ export const facetNames = [
   'speed',
   'network',
   'brand',
+  'condition',
   'stock',
   'offer',
   'rent',

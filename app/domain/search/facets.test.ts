@@ -21,7 +21,7 @@ test('a machine has one value for each fact that it states', () => {
   expect(valuesOf({ brand: 'Konica Minolta', specifications: all })).toEqual([
     ...['colour:colour', 'paper:a3', 'kind:multifunction', 'functions:print', 'functions:copy'],
     ...['functions:scan', 'functions:feeder', 'duplex:automatic', 'speed:31-45', 'network:wifi'],
-    ...['network:ethernet', 'brand:konica-minolta', 'stock:in'],
+    ...['network:ethernet', 'brand:konica-minolta', 'condition:new', 'stock:in'],
   ]);
 });
 
@@ -29,7 +29,7 @@ test('SRA3 includes A3, and a copier copies although its sheet omits it', () => 
   const specifications = { 'Paper size': 'SRA3', Speed: '30 ppm', Technology: 'Laser', Duplex: 'Manual' };
   expect(valuesOf({ category: 'Photocopiers', brand: 'HP', specifications, inStock: false })).toEqual([
     ...['paper:sra3', 'paper:a3', 'kind:copier', 'functions:copy', 'duplex:manual', 'speed:21-30', 'brand:hp'],
-    'technology:laser',
+    ...['condition:new', 'technology:laser'],
   ]);
 });
 
@@ -86,6 +86,7 @@ test('values and prices have texts', () => {
     'duplex',
     'speed',
     'network',
+    'condition',
     'stock',
     'offer',
     'rent',

@@ -33,6 +33,7 @@ const fixed: readonly [name: FacetName, title: string, texts: Record<string, str
   ['duplex', 'Two-sided printing', { automatic: 'Automatic', manual: 'By hand' }],
   ['speed', 'Pages a minute', { '-20': 'Up to 20', '21-30': '21 to 30', '31-45': '31 to 45', '46-': '46 and more' }],
   ['network', 'Connection', { wifi: 'Wi-Fi', ethernet: 'Ethernet' }],
+  ['condition', 'Condition', { new: 'New', refurbished: 'Refurbished', used: 'Used' }],
   ['stock', 'Availability', { in: 'In stock' }],
   ['offer', 'Offers', { yes: 'On offer' }],
   ['rent', 'Rental', { yes: 'For rent' }],
@@ -107,6 +108,8 @@ export function facetValues(product: Faceted): string[] {
     isPresent(facts.wifi) && 'network:wifi',
     isPresent(facts.ethernet) && 'network:ethernet',
     `brand:${brandValue(brand)}`,
+    // What a shop does not call used is new.
+    `condition:${facts.condition?.value ?? 'new'}`,
     inStock && 'stock:in',
     view.kind === 'amount' && isOnSale(product) && 'offer:yes',
     isComplete('rental', product) && 'rent:yes',

@@ -82,6 +82,14 @@ export const meanings: [RegExp, FacetName, string[]][] = [
   [whole('[rd]?adf|document feeder|auto feeder|feeder (?:wal[ai]|ke saa?th)|with feeder'), 'functions', ['feeder']],
   [whole('scan(?:ner|ning)?|स्कैनर?'), 'functions', ['scan']],
   [whole('fax|फैक्स'), 'functions', ['fax']],
+  [
+    whole(
+      're-?furb(?:ish(?:ed)?)?|re-?condition(?:ed)?|second ?hand|purana|पुराना',
+      'used(?= (?:\\S{1,20} )?(?:(?:photo ?)?copiers?|printers?|machines?|xerox))', // used canon copier
+    ),
+    'condition',
+    ['refurbished', 'used'],
+  ],
   [whole('in stock|ready stock|available|उपलब्ध'), 'stock', ['in']],
   [whole('on offer|offers?|discount(?:ed|s)?|on sale|sale'), 'offer', ['yes']],
 ];
@@ -149,7 +157,6 @@ export const onlyExcluded: [RegExp, string[]][] = [
   [whole('(?:ink|इंक) ?-?(?:tanks?|टैंक)'), ['technology:ink-tank']],
   [whole('ink ?-?jets?'), ['technology:ink', 'technology:ink-tank']],
   [whole('la[sz]ers?|लेजर'), ['technology:laser']],
-  [whole('refurbish(?:ed)?|second ?hand|purana|पुराना'), ['tag:refurbished']],
 ];
 
 /** Words that ask for an order of the list. */

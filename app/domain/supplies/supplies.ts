@@ -1,3 +1,4 @@
+import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
 import { topicOf } from '#app/domain/catalogue/facts/labels.ts';
 import { plainText, squeezed } from '#app/domain/catalogue/facts/statements.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
@@ -16,6 +17,12 @@ const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 /** Machine name without the maker: `TASKalfa 3212i`. */
 export const modelOf = ({ name, brand }: Named): string =>
   name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length).trim() : name;
+
+/** The maker's part number of a supply, such as `TK-1178`; empty for machines and sets. */
+export function partNumberOf({ facts: { kind, supplies } }: { facts: Facts }): string {
+  const [supply, ...others] = supplies?.value ?? [];
+  return kind?.value === 'supply' && supply && others.length === 0 ? supply.code : '';
+}
 
 const keys = (names: readonly string[]): string[] => [
   ...new Set(names.map(plain).filter((name) => name.length > 0 && name.length <= maxNameLength)),

@@ -42,6 +42,14 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
               hint="Shows a map on the Contact page. The key is public, so please restrict it to your website in your Google account."
               {...verbatim}
             />
+            <p className="text-sm text-ink-soft">
+              For Google Merchant Center and the catalogues of WhatsApp and Meta, the products with a public price are
+              at{' '}
+              <a href="/feed/products.xml" target="_blank" rel="noopener" className="font-semibold text-cyan underline">
+                /feed/products.xml
+              </a>
+              .
+            </p>
           </FieldsSection>
         </>
       )}

@@ -86,7 +86,13 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
       keywords: product.keywords,
       image: publicUrl + socialPicturePath('products', product),
       structuredData: [
-        productJsonLd(product, publicUrl, companyName(settings), context.get(nowContext)()),
+        productJsonLd(
+          product,
+          publicUrl,
+          companyName(settings),
+          context.get(nowContext)(),
+          suited.isSupply ? found.supplies.products : [],
+        ),
         breadcrumbJsonLd(publicUrl, crumbs),
       ],
     }),

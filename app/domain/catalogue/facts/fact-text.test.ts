@@ -6,7 +6,7 @@ import { factCorrections } from './facts.schema.ts';
 import { type FactCorrections, type Facts, withCorrections } from './facts.ts';
 
 const corrected: FactCorrections = {
-  ...{ kind: 'multifunction', colour: 'mono', paper: 'A3', bypassPaper: 'SRA3' },
+  ...{ kind: 'multifunction', condition: 'refurbished', colour: 'mono', paper: 'A3', bypassPaper: 'SRA3' },
   ...{ ppmMono: 25, ppmColour: 12.5, ppmA3: 12 },
   ...{ print: 'standard', copy: 'standard', scan: 'optional', fax: 'none' },
   ...{ technology: 'laser', duplex: 'automatic', feeder: 'reversing' },
@@ -21,8 +21,8 @@ const lines = (facts: Facts) => factLines(facts, india).map(({ label, value }) =
 test('each fact has a label and a value in words', () => {
   expect(Object.keys(corrected)).toEqual(factNames);
   expect(lines(withCorrections({}, corrected)).join(' | ')).toBe(
-    'Kind: Multifunction machine | Output: Black & white | Largest paper: A3 | Largest paper by bypass: SRA3 | ' +
-      'Speed, black & white: 25 pages a minute | Speed, colour: 12.5 pages a minute | ' +
+    'Kind: Multifunction machine | Condition: Refurbished | Output: Black & white | Largest paper: A3 | ' +
+      'Largest paper by bypass: SRA3 | Speed, black & white: 25 pages a minute | Speed, colour: 12.5 pages a minute | ' +
       'Speed at A3: 12 pages a minute | Print: Yes | Copy: Yes | Scan: Optional | Fax: No | Technology: Laser | ' +
       'Two-sided printing: Automatic | Document feeder: Reversing | Ethernet: Yes | Wi-Fi: Optional | USB: Yes | ' +
       'Paper input: 1,250 sheets | Recommended volume: 20,000 pages a month | ' +
@@ -47,7 +47,7 @@ test.each([
 test('a fact is chosen from its values, or typed in its unit', () => {
   const kinds = Object.fromEntries(factNames.map((name) => [name, factOptions(name)?.length ?? factUnit(name)]));
   expect(kinds).toMatchObject({
-    ...{ kind: 7, colour: 2, paper: 7, bypassPaper: 7, technology: 6, duplex: 4, feeder: 5 },
+    ...{ kind: 7, condition: 3, colour: 2, paper: 7, bypassPaper: 7, technology: 6, duplex: 4, feeder: 5 },
     ...{ print: 3, copy: 3, scan: 3, fax: 3, ethernet: 3, wifi: 3, usb: 3 },
     ...{ ppmMono: 'pages a minute', ppmColour: 'pages a minute', ppmA3: 'pages a minute' },
     ...{ paperInput: 'sheets', dutyRecommended: 'pages a month', dutyMaximum: 'pages a month' },

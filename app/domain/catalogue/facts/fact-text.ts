@@ -25,6 +25,7 @@ const forms: { [Name in FactName]: [label: string, form: Form<FactValues[Name]>]
       other: 'Other equipment',
     },
   ],
+  condition: ['Condition', { new: 'New', refurbished: 'Refurbished', used: 'Used' }],
   colour: ['Output', { colour: 'Colour', mono: 'Black & white' }],
   paper: ['Largest paper', sizes],
   bypassPaper: ['Largest paper by bypass', sizes],

@@ -14,6 +14,7 @@ export type Supply = { code: string; yield?: number };
 /** The value of each fact. Speeds are pages a minute, volumes pages a month. */
 export type FactValues = {
   kind: MachineKind;
+  condition: 'new' | 'refurbished' | 'used';
   colour: 'colour' | 'mono';
   /** The largest size that a cassette takes. */
   paper: PaperSize;

@@ -33,10 +33,12 @@ export function keyFigures(facts: Facts, locale: Pick<Locale, 'language'>): KeyF
 
 /** At most three facts in a word each, for a card: paper and colour before speed. */
 export function shortFacts(facts: Facts): string[] {
-  const { paper, colour, duplex, kind, supplies, wifi } = facts;
+  const { condition, paper, colour, duplex, kind, supplies, wifi } = facts;
   const speed = facts.ppmMono ?? facts.ppmColour;
   const pages = kind?.value === 'supply' ? supplies?.value[0]?.yield : undefined;
   return [
+    condition?.value === 'refurbished' && 'Refurbished',
+    condition?.value === 'used' && 'Used',
     paper?.value,
     colour && (colour.value === 'colour' ? 'Colour' : 'Black & white'),
     speed && `${speed.value} ppm`,

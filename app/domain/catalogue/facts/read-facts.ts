@@ -1,4 +1,5 @@
 import { keptValues } from '#app/domain/records/kept.ts';
+import { conditionOf } from './condition.ts';
 import type { FactName, Facts, FactValues, Stated, UnclearFacts } from './facts.ts';
 import { type PaperSize, paperSizes } from './facts.ts';
 import { monthlyPages } from './figures.ts';
@@ -150,6 +151,8 @@ function readAnd(product: Stated, onUnclear: OnUnclear): Facts {
   }
   const kind = kindOf(all, facts);
   if (kind) facts.kind = { value: kind.kind, source: kind.source };
+  const condition = conditionOf(all);
+  if (condition) facts.condition = condition;
   return fitting(facts, all);
 }
 

@@ -34,7 +34,7 @@ const pages: readonly Page[] = [
   { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, query: listed, kind: 'cached' },
   { path: /^\/products\/[a-z0-9-]+$/, query: { sent: present }, kind: 'cached' },
   {
-    path: /^\/(services|(?:blog|branches)\/[a-z0-9-]+|robots\.txt|\.well-known\/security\.txt|(?:sitemap|feed)\.xml)$/,
+    path: /^\/(services|(?:blog|branches)\/[a-z0-9-]+|robots\.txt|\.well-known\/security\.txt|(?:sitemap|feed|feed\/products)\.xml)$/,
     query: {},
     kind: 'cached',
   },

@@ -14,6 +14,7 @@ import { gstStates, stateOfGstin } from '#app/domain/business/gst.ts';
 import { clockText, type Holiday, type Hours, holidaysFrom, weekOf } from '#app/domain/business/hours/hours.ts';
 import { branchPin, type PlacedBranch } from '#app/domain/business/places/branch-places.ts';
 import { withoutPin } from '#app/domain/business/places/pin-code.ts';
+import { factLines } from '#app/domain/catalogue/facts/fact-text.ts';
 import {
   aggregateRating,
   isInStockOnPage,
@@ -22,6 +23,7 @@ import {
   productPictures,
 } from '#app/domain/catalogue/product.ts';
 import { offerPrice } from '#app/domain/catalogue/product-price.ts';
+import { partNumberOf } from '#app/domain/supplies/supplies.ts';
 import { oneYearAfter } from '#app/domain/text/dates.ts';
 import { e164 } from '#app/domain/text/phone.ts';
 import { dealer as configured } from '#dealer';
@@ -128,12 +130,18 @@ export function branchJsonLd(branch: PlacedBranch, of: OfBusiness): WithContext<
   };
 }
 
-/** The structured data of a product and its offer. `now` determines `priceValidUntil`. */
+const conditions = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' } as const;
+
+/**
+ * The structured data of a product and its offer. `now` determines `priceValidUntil`; `fits` are the machines of a
+ * supply.
+ */
 export function productJsonLd(
   product: Product,
   publicUrl: string,
   sellerName: string,
   now: Date,
+  fits: readonly { slug: string; name: string }[],
 ): WithContext<ProductData> {
   const url = `${publicUrl}/products/${product.slug}`;
   const rating = aggregateRating(product);
@@ -146,6 +154,17 @@ export function productJsonLd(
     description: productMetaDescription(product),
     image: filled(productPictures(product).map(({ src }) => absolute(publicUrl, src))),
     sku: product.sku || undefined,
+    mpn: partNumberOf(product) || undefined,
+    additionalProperty: filled(
+      factLines(product.facts, configured.locale).map(({ label, value }) => ({
+        '@type': 'PropertyValue' as const,
+        name: label,
+        value,
+      })),
+    ),
+    isConsumableFor: filled(
+      fits.map(({ slug, name }) => ({ '@type': 'Product' as const, name, url: `${publicUrl}/products/${slug}` })),
+    ),
     category: product.category,
     offers: {
       '@type': 'Offer',
@@ -154,6 +173,7 @@ export function productJsonLd(
       price: offerPrice(product),
       priceValidUntil: oneYearAfter(now),
       availability: `https://schema.org/${isInStockOnPage(product) ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `https://schema.org/${conditions[product.facts.condition?.value ?? 'new']}`,
       seller: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: sellerName },
     },
     aggregateRating: rating
