@@ -4,7 +4,7 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
-import { costSentence, knownCost } from './known-cost.ts';
+import { costTexts, knownCost } from './known-cost.ts';
 
 const rent = { rentPerMonth: 1000, rentPagesMono: 2000, rentExtraMono: 0.5 };
 const amc = { regularPrice: 36_000, priceLabel: 'Starting from', amcFull: 6000, tonerPrice: 100, tonerYield: 1000 };
@@ -42,9 +42,11 @@ test('adds tax where prices are without it; a hidden price and another currency 
 
 test('the sentence of a cost names pages, plan and months', () => {
   const cost = { name: 'buyAmcFull', perMonth: 287_000, volume: { mono: 2400, colour: 600, months: 36 } } as const;
-  expect(costSentence(cost, 'extra', india)).toBe(
-    '₹2,870 a month with GST for 3,000 pages, buying with comprehensive AMC over 36 months',
-  );
+  expect(costTexts(cost, 'extra', india)).toEqual([
+    '₹2,870',
+    'a month with GST',
+    'for 3,000 pages, buying with comprehensive AMC over 36 months',
+  ]);
   const one = { ...cost, volume: { mono: 1, colour: 0, months: 36 } };
-  expect(costSentence(one, 'unsaid', india)).toContain('₹2,870 a month for 1 page, ');
+  expect(costTexts(one, 'unsaid', india).join(' ')).toContain('₹2,870 a month for 1 page, ');
 });

@@ -35,11 +35,19 @@ export function knownCost(product: Product, answers: Answers, priceTax: PriceTax
   return best && { name: best.name, perMonth: Number(best.perMonth), volume };
 }
 
-/** A cost in words: `₹2,870 a month with GST for 3,000 pages, renting over 36 months`. */
-export function costSentence(cost: KnownCost, priceTax: PriceTax, locale: Locale): string {
+/** A cost in words: `₹2,870`, `a month with GST`, `for 3,000 pages, renting over 36 months`. */
+export function costTexts(
+  cost: KnownCost,
+  priceTax: PriceTax,
+  locale: Locale,
+): [amount: string, unit: string, of: string] {
   const { name, perMonth, volume } = cost;
   const { paise, number } = formatIn(locale);
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
   const pages = volume.mono + volume.colour;
-  return `${paise(perMonth)} a month${tax} for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing(name)} over ${volume.months} months`;
+  return [
+    paise(perMonth),
+    `a month${tax}`,
+    `for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing(name)} over ${volume.months} months`,
+  ];
 }

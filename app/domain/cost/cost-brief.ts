@@ -24,7 +24,7 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
     isColour: machine.isColour,
     volume,
     volumeText: volumeText(volume, machine),
-    advice: verdict(comparison),
+    advice: verdict(comparison, machine),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
     options: options.map((cost) => ({
       title: optionTitles[cost.name],

@@ -101,11 +101,20 @@ export function compareOptions(machine: CostMachine, volume: Volume): Comparison
   };
 }
 
-/** The advice between renting and buying, and what buying leaves out; empty if one of them cannot be computed. */
-export function verdict({ rent, bought, crossing }: Comparison): string {
+/**
+ * The advice between renting and buying, with the shortest rental and what buying leaves out; empty if one of them cannot
+ * be computed.
+ */
+export function verdict({ rent, bought, crossing }: Comparison, { plan }: CostMachine): string {
   if (!rent || !bought) return '';
   const without = leftOut(bought);
-  return `${advice(crossing, rent, bought)}${without.length > 0 ? ` Buying is without ${without.join(', ')}.` : ''}`;
+  return [
+    advice(crossing, rent, bought),
+    plan.rentMonths && plan.rentMonths > 1 ? `Rentals run for at least ${plan.rentMonths} months.` : '',
+    without.length > 0 ? `Buying is without ${without.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Whether the totals differ by less than 3 %: assumptions about toner and pages outweigh such a difference. */

@@ -3,7 +3,7 @@ import { storeContext } from '#app/context.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { type Answers, type Given, type Question as Name, withoutGiven } from '#app/domain/chooser/answers.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
-import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
+import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -40,7 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     picks: found.choice.picks.flatMap(({ machine, reason, warning }) => {
       const product = found.cards.get(machine.rank);
       if (product === undefined) return [];
-      const cost = machine.cost && { ...machine.cost, text: costSentence(machine.cost, priceTax, dealer.locale) };
+      const cost = machine.cost && {
+        ...machine.cost,
+        text: costTexts(machine.cost, priceTax, dealer.locale).join(' '),
+      };
       return { card: cardView(product, catalogueCardPicture(product)), reason, warning, cost };
     }),
   };
@@ -118,7 +121,7 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
   return (
     <div className="mt-4 text-sm print:mt-1">
       {given.length > 0 && (
-        <ul aria-label="Your answers" className="chip-row">
+        <ul aria-label="Your answers" className="flex flex-wrap gap-2">
           {given.map(({ label, ...each }) => (
             <li key={each.question + each.answer} className="answer">
               <a href={again(each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">

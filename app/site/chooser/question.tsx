@@ -167,7 +167,14 @@ type ChoiceProps = {
 function Choice({ type, name, answer, label, count, isChosen = false }: ChoiceProps) {
   return (
     <label className="choose-row">
-      <input type={type} name={name} value={answer} defaultChecked={isChosen} className="size-6 shrink-0" />
+      <input
+        type={type}
+        name={name}
+        value={answer}
+        defaultChecked={isChosen}
+        disabled={count === 0}
+        className="size-6 shrink-0"
+      />
       <b>{label}</b>
       {count !== undefined && (
         <small>

@@ -127,10 +127,10 @@ type Machines = [brand: string, machines: { slug: string; name: string }[]][];
 function ChooseMachine({ machines }: { machines: Machines }) {
   return (
     <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
-      <VolumeFields volume={usualVolume} isColour />
       <label className="col-span-full">
         Machine
-        <select name="m">
+        <select name="m" required defaultValue="">
+          <option value="">Choose a machine</option>
           {machines.map(([brand, ofBrand]) => (
             <optgroup key={brand} label={brand}>
               <Options of={ofBrand.map(({ slug, name }) => [slug, name])} />
@@ -138,6 +138,7 @@ function ChooseMachine({ machines }: { machines: Machines }) {
           ))}
         </select>
       </label>
+      <VolumeFields volume={usualVolume} isColour />
       <Button type="submit">Show costs</Button>
       <a href="/choose" className="text-link">
         Help me choose a machine

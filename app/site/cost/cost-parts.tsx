@@ -31,7 +31,7 @@ type PartProps = { calculation: Calculation; comparison: Comparison };
 
 export function Answer(parts: PartProps) {
   const { machine, volume } = parts.calculation;
-  const text = verdict(parts.comparison);
+  const text = verdict(parts.comparison, machine);
   return (
     <>
       {text && <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{text}</p>}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
-import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
+import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
@@ -16,6 +16,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { rental } from '#app/site/frame/site-map.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
@@ -51,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           facts: cards.get(product.slug)?.facts ?? [],
           rent: formatMoney(rent, product.currency, locale),
           terms: rentRows(product, product.currency, locale),
-          cost: cost && costSentence(cost, priceTax, locale),
+          isColour: product.facts.colour?.value === 'colour',
+          cost: cost && costTexts(cost, priceTax, locale),
           costs: cost
             ? costHref({ slug: product.slug, isColour: cost.volume.colour > 0 }, cost.volume, 'rent')
             : `/cost?m=${product.slug}`,
@@ -77,6 +79,10 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function RentalPage({ loaderData: { list, pages, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };
+  const kinds = [
+    { id: 'mono', title: 'Black & white', ofKind: machines.filter(({ isColour }) => !isColour) },
+    { id: 'colour', title: 'Colour', ofKind: machines.filter(({ isColour }) => isColour) },
+  ].filter(({ ofKind }) => ofKind.length > 0);
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -98,54 +104,24 @@ export default function RentalPage({ loaderData: { list, pages, tax } }: Route.C
         <a href="/contact" className="text-link">
           Ask for a quotation
         </a>
-        <a href="/cost" className="text-link">
+        <a href={(pages > 0 && machines[0]?.costs) || '/cost'} rel="nofollow" className="text-link">
           Compare renting and buying
         </a>
+        {kinds.length > 1 && (
+          <a href="#colour" className="text-link">
+            Colour machines
+          </a>
+        )}
       </p>
-      <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {machines.map(({ slug, name, picture, facts, rent, terms, cost, costs, warnings }) => (
-          <li key={slug} className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
-            <div className="flex gap-4 max-[16rem]:block">
-              <div className="w-[min(6rem,30%)] shrink-0">
-                <CardPicture picture={picture} isSmall />
-              </div>
-              <div className="min-w-0">
-                <h2 className="text-base leading-5 font-bold">
-                  <a href={`/products/${slug}`} className="hover:underline">
-                    {name}
-                  </a>
-                </h2>
-                <p className="price mt-1 mb-1.5">
-                  <b>{rent}</b> a month
-                </p>
-                <FactChips facts={facts} />
-              </div>
-            </div>
-            {cost && <p className="mt-2 text-sm font-semibold">{cost}</p>}
-            {warnings.map((text) => (
-              <p key={text} className="mt-1 text-sm text-ink-soft">
-                {text}
-              </p>
+      {kinds.map(({ id, title, ofKind }) => (
+        <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
+          <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+            {ofKind.map((machine) => (
+              <Machine key={machine.slug} {...machine} />
             ))}
-            <dl className="mt-auto pt-3 pb-2 text-sm tabular-nums">
-              {terms.map(([title, text]) => (
-                <div key={title} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
-                  <dt className="text-ink-soft">{title}</dt>
-                  <dd className="font-semibold">{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="flex flex-wrap gap-x-4">
-              <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.rent`)}>
-                Add to list
-              </ButtonLink>
-              <a href={costs} rel="nofollow" className="text-link">
-                Cost for my pages
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
+          </ul>
+        </Titled>
+      ))}
       {total > maxMachines && (
         <p className="mt-6">
           <a href="/products?rent=yes" className="font-semibold text-cyan underline">
@@ -154,5 +130,59 @@ export default function RentalPage({ loaderData: { list, pages, tax } }: Route.C
         </p>
       )}
     </div>
+  );
+}
+
+type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
+
+/** A machine with its rent; with the pages of a month, what they cost comes first. */
+function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warnings }: Machine) {
+  return (
+    <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
+      <div className="flex gap-4 max-[16rem]:block">
+        <div className="w-[min(6rem,30%)] shrink-0">
+          <CardPicture picture={picture} isSmall />
+        </div>
+        <div className="min-w-0">
+          <h3 className="text-base leading-5 font-bold">
+            <a href={`/products/${slug}`} className="hover:underline">
+              {name}
+            </a>
+          </h3>
+          <p className="price mt-1">
+            <b>{cost ? cost[0] : rent}</b> {cost ? cost[1] : 'a month'}
+          </p>
+          {cost && (
+            <p className="text-sm text-ink-soft">
+              {cost[2]}; rent {rent}
+            </p>
+          )}
+          <div className="mt-1.5">
+            <FactChips facts={facts} />
+          </div>
+        </div>
+      </div>
+      {warnings.map((text) => (
+        <p key={text} className="mt-1 text-sm text-ink-soft">
+          {text}
+        </p>
+      ))}
+      <dl className="mt-auto pt-3 pb-2 text-sm tabular-nums">
+        {terms.map(([title, text]) => (
+          <div key={title} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
+            <dt className="text-ink-soft">{title}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-x-4">
+        <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.rent`)}>
+          Add to list
+        </ButtonLink>
+        <a href={costs} rel="nofollow" className="text-link">
+          Cost for my pages
+        </a>
+      </p>
+    </li>
   );
 }

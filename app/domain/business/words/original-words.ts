@@ -208,6 +208,6 @@ const questions = (facts: Facts): PageWords['questions'] => [
     original: 'few-weeks',
     question: 'Can I rent a copier for a few weeks only?',
     answer:
-      'Yes. For examinations, elections, audits or events we rent from one week onwards, with toner and service included.',
+      'Yes. For examinations, elections, audits or events we rent from one week onwards, with toner and service included. The rents on this site are for longer terms, named beside each machine; please ask us for the price of a short one.',
   },
 ];
