@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
-import { costSentence, knownCost } from '#app/domain/chooser/known-cost.ts';
+import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
 import { rentTerms } from '#app/domain/cost/plan-offer.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
@@ -26,7 +26,7 @@ export function comparedMachine(product: Product, priceTax: PriceTax) {
     /** Rows under the price; empty for what is not stated. */
     offers: {
       Rent: [rent, rent && rentTerms(product, currency, dealer.locale)].filter(Boolean).join(', '),
-      'Cost with service': cost === null ? '' : costSentence(cost, priceTax, dealer.locale),
+      'Cost with service': cost === null ? '' : costTexts(cost, priceTax, dealer.locale).join(' '),
       Warranty: warranty,
     },
   };
@@ -40,7 +40,7 @@ type CompareTableProps = {
 };
 
 /**
- * The machines as columns. The names stay in view; two columns fit a phone with text of usual size; others scroll.
+ * The machines as columns. The names stay in view. On phones, more than two columns have the titles of rows above them.
  */
 export function CompareTable({ query: { slugs }, machines, strengths, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
@@ -56,11 +56,7 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
   const best = (index: number, strength = '') =>
     strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
   return (
-    <section
-      aria-label="Comparison"
-      tabIndex={isWide ? 0 : undefined}
-      className={isWide ? 'compare compare-wide' : 'compare'}
-    >
+    <section aria-label="Comparison" className={isWide ? 'compare compare-wide' : 'compare'}>
       <table>
         <thead>
           <tr>
@@ -100,7 +96,9 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
                 <Price price={price} />
                 {best(index, 'lowest price')}
                 {price.kind === 'amount' && price.amount > lowest && (
-                  <small className="block text-ink-soft">{priceText(price.amount - lowest, price.currency)} more</small>
+                  <small className="block text-xs text-ink-soft">
+                    {priceText(price.amount - lowest, price.currency)} more
+                  </small>
                 )}
               </td>
             ))}
@@ -150,11 +148,16 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
   );
 }
 
-const Best = ({ children }: { children: string }) => <span className="badge badge-yellow capitalize"> {children}</span>;
+const Best = ({ children }: { children: string }) => (
+  <>
+    {' '}
+    <span className="badge badge-yellow capitalize">{children}</span>
+  </>
+);
 
 const Value = ({ value, children }: { value: string | null; children?: ReactNode }) => (
-  <td className={value === null ? 'text-ink-soft before:content-["–"]' : undefined}>
-    {value ?? <span className="sr-only">Not stated</span>}
+  <td className={value === null ? 'text-ink-soft' : undefined}>
+    {value ?? 'Not stated'}
     {children}
   </td>
 );
