@@ -59,9 +59,10 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     await links.nth(2).click();
     const toastLinks = page.getByRole('link', { name: 'Open list' });
     await expect.poll(() => toastLinks.first().getAttribute('href')).toMatch(/,/);
-    await page.getByRole('button', { name: 'Undo' }).first().click();
-    await expect.poll(() => links.nth(0).textContent()).toBe('Add to list');
-    expect(await links.nth(2).textContent()).toBe('In your list');
+    // One toast, that of the newest addition.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => links.nth(2).textContent()).toBe('Add to list');
+    expect(await links.nth(0).textContent()).toBe('In your list');
     await links.nth(1).click();
     await expect.poll(() => listLink(page).getAttribute('data-n')).toBe('2');
     await page.evaluate(() => scrollTo(0, 0));
@@ -163,7 +164,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.waitForURL(`**/quote-list?m=${second}.4.*`);
     for (const [label, value] of Object.entries({ Name: person.name, Email: person.email, Phone: person.phone }))
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByRole('button', { name: 'Ask for a quotation' }).click();
     await page.getByText(thanks).waitFor();
     const promise = page.getByText(/We reply by .* (am|pm)/);
     await promise.first().waitFor();

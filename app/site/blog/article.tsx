@@ -99,7 +99,7 @@ export function Article({ post }: { post: PostView }) {
           className="mt-10 print:hidden"
           titleClass="text-2xl font-bold"
         >
-          <ul className="cards mt-4 grid grid-cols-1 max-sm:gap-2 sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-3">
+          <ul className="cards mt-4 grid grid-cols-1 max-sm:gap-2 sm:grid-cols-2 sm:gap-x-5">
             {machines.map((machine) => (
               <li key={machine.slug}>
                 <ProductCard product={machine} heading="h3" />

@@ -68,7 +68,10 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         {branch.city}
       </address>
       {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
-      <nav aria-label="Reach this branch" className="mt-6 flex flex-wrap gap-2 print:hidden">
+      <nav
+        aria-label="Reach this branch"
+        className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 print:hidden"
+      >
         <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
           WhatsApp
         </WhatsappButton>

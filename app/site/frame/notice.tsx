@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowIcon, BackIcon } from '#app/ui/icons.tsx';
 import { SheetDrawing, type SheetState } from '#app/ui/sheet-drawing.tsx';
+import { ProductSearch } from './search-input.tsx';
 
 type Way = { href: string; text: string };
 type NoticeProps = {
@@ -10,15 +11,22 @@ type NoticeProps = {
   /** A second link. */
   on?: Way;
   children?: ReactNode;
+  /** Whether visitors can search all products. */
+  hasSearch?: boolean;
 };
 
 /** A page with a single message and a link. */
-export function Notice({ title, state = 'missing', back, on, children }: NoticeProps) {
+export function Notice({ title, state = 'missing', back, on, children, hasSearch = false }: NoticeProps) {
   return (
     <div className="page py-10 md:py-20">
       <SheetDrawing state={state} className="mb-6" />
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
+      {hasSearch && (
+        <div className="mt-6 max-w-xl">
+          <ProductSearch />
+        </div>
+      )}
       <p className="mt-8 flex flex-wrap gap-x-8">
         <a href={back.href} className="text-link">
           <BackIcon /> {back.text}
@@ -38,7 +46,8 @@ export const PageNotFound = () => (
     title="Page not found"
     back={{ href: '/', text: 'To the home page' }}
     on={{ href: '/products', text: 'Show all products' }}
+    hasSearch
   >
-    There is no page at this address.
+    There is no page at this address. It may have moved, or the address has a typing mistake.
   </Notice>
 );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 
 /** A search field with an icon. Only screen readers announce its label. */
@@ -11,3 +12,17 @@ export function SearchInput({ label, ...input }: { label: string } & ComponentPr
     </label>
   );
 }
+
+/** A search of all products with its button. */
+export const ProductSearch = () => (
+  <search>
+    <form action="/products" className="flex flex-wrap gap-2">
+      <div className="flex grow basis-44">
+        <SearchInput label="Search products" name="search" placeholder="Search products..." />
+      </div>
+      <Button type="submit" kind="secondary">
+        Search
+      </Button>
+    </form>
+  </search>
+);

@@ -47,6 +47,8 @@ export function toast(kind: 'success' | 'failure', text: string, { link, undo, r
   for (const shown of document.querySelectorAll('.toast'))
     if (
       shown.firstChild?.firstChild?.textContent === text ||
+      // The newest addition speaks for the earlier ones.
+      (undo && shown.matches('[data-undo]')) ||
       (kind === 'success' && shown.matches('[data-kind=failure]'))
     )
       shown.remove();
@@ -74,6 +76,7 @@ function addCard(place: Element, kind: 'success' | 'failure', text: string, link
   };
   dismiss.onclick = remove;
   if (undo) {
+    card.dataset.undo = '';
     const button = made('button', '', 'Undo');
     button.onclick = () => {
       undo();

@@ -1,8 +1,8 @@
 import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
-import { SearchInput } from '#app/site/frame/search-input.tsx';
+import { ProductSearch } from '#app/site/frame/search-input.tsx';
 import { rental, tonerFinder } from '#app/site/frame/site-map.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import stockPicture from './hero.svg';
@@ -81,19 +81,10 @@ function Doors({ hasRentals }: { hasRentals: boolean }) {
   ];
   return (
     <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
-      <search>
-        <form action="/products" className="flex flex-wrap gap-2">
-          <div className="flex grow basis-44">
-            <SearchInput label="Search products" name="search" placeholder="Search products..." />
-          </div>
-          <Button type="submit" kind="secondary">
-            Search
-          </Button>
-        </form>
-      </search>
+      <ProductSearch />
       <p className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {doors.map(({ name, href }) => (
-          <ButtonLink key={name} kind="quiet" size="small" href={href} className="bg-shade px-1">
+          <ButtonLink key={name} kind="secondary" size="small" href={href} className="px-1">
             {name}
           </ButtonLink>
         ))}

@@ -16,7 +16,14 @@ export const inquiryDialogId = 'inquiry';
 /** Opens the dialog natively; frame/inline/dialog.ts is the polyfill. */
 const opensInquiry = { commandfor: inquiryDialogId, command: 'show-modal' };
 
-export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
+type ProductActionsProps = {
+  product: ProductView;
+  pageUrl: string;
+  /** Whether the product is a machine. */
+  isComparable: boolean;
+};
+
+export function ProductActions({ product, pageUrl, isComparable }: ProductActionsProps) {
   const { name, hasInquiry } = product;
   return (
     <div className="flex flex-wrap gap-2 *:first:[view-timeline:--actions_block_auto_3.75rem] max-sm:*:first:w-full max-sm:[&>.btn]:grow max-sm:[&>.btn]:px-2.5 print:hidden">
@@ -40,9 +47,11 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
         <a href="/contact" className="text-link">
           Contact Us
         </a>
-        <a href={`/compare?m=${product.slug}`} className="text-link">
-          Compare
-        </a>
+        {isComparable && (
+          <a href={`/compare?m=${product.slug}`} className="text-link">
+            Compare
+          </a>
+        )}
         {/* site-script.ts leads it to the list that the visitor came from. */}
         <a href="/products" data-back="" className="text-link">
           <BackIcon /> Back to Products

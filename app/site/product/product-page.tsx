@@ -4,7 +4,9 @@ import { taxNote } from '#app/domain/business/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/catalogue/product.ts';
 import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
+import { listedMachines } from '#app/domain/supplies/supplies.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
+import { CostOfPage, supplyLine } from '#app/site/catalogue/supply-line.tsx';
 import { VolumeFields } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { Notice } from '#app/site/frame/notice.tsx';
@@ -71,6 +73,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     taxNote: taxNote(priceTax, dealer.locale),
     otherPrice: otherPriceOf(product, priceTax),
     rent: product.rentPerMonth == null ? '' : `${priceText(product.rentPerMonth, product.currency)} a month`,
+    supply: suited.isSupply ? { ...supplyLine(product), fits: listedMachines(product).join(', ') } : null,
     related: found,
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     postTreatment: settings?.postTreatment ?? 'none',
@@ -120,7 +123,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
-  const { product, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
+  const { product, supply, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
@@ -138,8 +141,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <div className="min-w-0 max-lg:contents">
             <ProductSummary product={product} taxNote={loaderData.taxNote} otherPrice={loaderData.otherPrice} />
             <div className="max-lg:order-2 lg:mt-5">
+              {supply && (
+                <div className="mb-1">
+                  {supply.fits && <p className="text-sm">Fits {supply.fits}</p>}
+                  <CostOfPage {...supply} />
+                </div>
+              )}
               <StockAndRating product={product} rent={loaderData.rent} taxNote={loaderData.taxNote} />
-              <ProductActions product={product} pageUrl={head.canonical} />
+              <ProductActions product={product} pageUrl={head.canonical} isComparable={supply === null} />
             </div>
             <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />

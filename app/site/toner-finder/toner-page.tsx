@@ -100,7 +100,9 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
       <LinkList title="Also" links={others} />
       {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
       <LinkList title="Choose by brand" links={brands} />
-      {(actionData || !isAnswered) && <AskForm words={words} action={tonerHref(state)} outcome={actionData} />}
+      {(actionData || !isAnswered) && (
+        <AskForm words={words} isOpen={state.q !== ''} action={tonerHref(state)} outcome={actionData} />
+      )}
     </div>
   );
 }
@@ -108,6 +110,8 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
 type AskFormProps = {
   /** What was typed or chosen. */
   words: string;
+  /** Whether the form is open, because nothing was found. */
+  isOpen: boolean;
   /** The address of the page with its state, without scripts the form is sent to it. */
   action: string;
   /** The failed result of the last submission. */
@@ -115,7 +119,7 @@ type AskFormProps = {
 };
 
 /** An inquiry about a toner that was not found, with photos of the label. It works without scripts. */
-function AskForm({ words, action, outcome }: AskFormProps) {
+function AskForm({ words, isOpen, action, outcome }: AskFormProps) {
   const text = words === '' ? '' : tonerInquiryText(words);
   return (
     <Titled
@@ -128,14 +132,17 @@ function AskForm({ words, action, outcome }: AskFormProps) {
       <p className="mt-3">
         <WhatsappButton message={text || tonerInquiryText('…')}>Ask on WhatsApp</WhatsappButton>
       </p>
-      <PhotoForm
-        label="Ask for a toner"
-        action={action}
-        outcome={outcome}
-        message="Message"
-        photos="Photos of the label"
-        suggestion={text}
-      />
+      <details open={isOpen || outcome !== undefined} className="mt-3 max-w-2xl">
+        <summary className="min-h-11 content-center font-semibold text-cyan">Send the photo from here</summary>
+        <PhotoForm
+          label="Ask for a toner"
+          action={action}
+          outcome={outcome}
+          message="Message"
+          photos="Photos of the label"
+          suggestion={text}
+        />
+      </details>
     </Titled>
   );
 }

@@ -45,8 +45,8 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
           query={{
             ...query,
             selection: list.understood?.selection ?? selection,
-            sort: query.sort === 'rank' ? (list.understood?.sort ?? 'rank') : query.sort,
           }}
+          implied={list.sort}
           address={catalogueHref(query, place.path)}
           left={list.understood?.text}
           facets={facets}

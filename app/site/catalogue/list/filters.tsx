@@ -4,6 +4,7 @@ import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import {
   highestPrice,
   highestSpeed,
+  type ListSort,
   lowestPrice,
   lowestSpeed,
   notKey,
@@ -27,6 +28,8 @@ const isUnknown = (value: string, offered: readonly string[]) => !offered.includ
 
 type FiltersProps = {
   query: CatalogueQuery;
+  /** The order of the list if the address names none: a search or a budget may ask for one. */
+  implied: ListSort;
   /** The address of the page, without what was read from the search. */
   address: string;
   /** The words of the search that are not facets. */
@@ -48,6 +51,15 @@ const sorts = [
   ['fastest', 'Fastest'],
   ['newest', 'Newest'],
 ] as const;
+
+/** The orders to choose from. The one that a search or a budget implies takes the place of ours. */
+const sortsFor = (implied: ListSort) =>
+  sorts
+    .filter(([name]) => name === 'rank' || name !== implied)
+    .map(
+      ([name, text]) =>
+        [name, name === 'rank' ? (sorts.find(([each]) => each === implied)?.[1] ?? text) : text] as const,
+    );
 
 /** Ranges and exclusions that were read from a search. They have no field, and another search drops them as it does facets. */
 const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: string | number][] => [
@@ -132,7 +144,7 @@ function PriceFields({ price }: { price: Selection['price'] }) {
  * beside the list. It is a GET form without scripts; product-list.ts requests the results on every change.
  */
 export function Filters(props: FiltersProps) {
-  const { query, address, left, facets, path, found, isToBeAskedAgain } = props;
+  const { query, implied, address, left, facets, path, found, isToBeAskedAgain } = props;
   const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const chosenCount =
@@ -196,7 +208,7 @@ export function Filters(props: FiltersProps) {
           <label className="mt-4 block">
             <span className="mb-1 block text-sm font-semibold">Sort by</span>
             <select name="sort" defaultValue={sort} className="filter-field">
-              <Options of={sorts} />
+              <Options of={sortsFor(sort === 'rank' ? implied : 'rank')} />
             </select>
           </label>
           <PriceFields price={selection.price} />

@@ -2,7 +2,13 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/catalogue/product.ts';
-import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/search/facet-query.ts';
+import {
+  type CatalogueFilter,
+  facetNames,
+  type ListSort,
+  readKey,
+  type Selection,
+} from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
@@ -41,7 +47,15 @@ export type Place = {
 const cardsOf = (products: ProductCard[]) =>
   products.map((product) => cardView(product, catalogueCardPicture(product)));
 
-const nothing = { products: [], total: 0, isCapped: false, unsorted: 0, understood: null, counts: [] };
+const nothing = {
+  products: [],
+  total: 0,
+  isCapped: false,
+  unsorted: 0,
+  understood: null,
+  counts: [],
+  sort: 'rank' as ListSort,
+};
 
 /** Reads the list, its facets and its head; answers 503 if the list cannot be read. */
 export async function loadCatalogue(
@@ -84,6 +98,7 @@ export async function loadCatalogue(
       // The count of all matches, or a lower bound if `isCapped`.
       total,
       isCapped: list.isCapped,
+      sort: list.sort,
       // Products without a value to sort by.
       unsorted: list.unsorted,
       nearest: cardsOf(nearest),
@@ -141,9 +156,11 @@ const maxWords = 6;
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
   const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
-    const sort = filter.sort === 'rank' ? (understood?.sort ?? 'rank') : filter.sort;
+    // Who names a budget looks for the lowest price.
+    const usual = understood?.sort ?? (selection.price?.max === undefined ? 'rank' : 'price-low');
+    const sort = filter.sort === 'rank' ? usual : filter.sort;
     const wanted = { ...filter, sort, search: words, selection: ofPlace(selection, place) };
-    return { ...(await store.catalogue.page(wanted, range)), understood };
+    return { ...(await store.catalogue.page(wanted, range)), understood, sort };
   };
   const plain = () => page(filter.selection, search, null);
   if (search === undefined) return plain();

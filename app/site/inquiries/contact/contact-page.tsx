@@ -112,17 +112,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         Tell us what you need. {loaderData.goal}. {opening.text && `${opening.text}.`}
       </p>
-      {suggestion && (
-        <aside className="mt-6 max-w-2xl border-l-8 border-cyan bg-sheet px-4 py-3">
-          <h2 className="font-bold">Your request</h2>
-          <p className="line-clamp-6 whitespace-pre-line wrap-anywhere">{suggestion}</p>
-          {about && (
-            <a href={about} rel="nofollow" className="text-link">
-              <BackIcon /> Back to what you chose
-            </a>
-          )}
-        </aside>
-      )}
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav
         aria-label="Call or WhatsApp"
@@ -174,6 +163,25 @@ type ContactFormProps = {
 /** The contact form. It posts to this page without scripts; with scripts, inquiry-form.ts sends it. */
 function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about }: ContactFormProps) {
   const { values, field } = filledForm(outcome);
+  const message = (
+    <TextArea
+      label="Message"
+      {...field('message')}
+      required
+      maxLength={10_000}
+      rows={6}
+      defaultValue={values.message ?? suggestion}
+      data-suggested={suggestion || undefined}
+      hint={
+        about && (
+          <a href={about} rel="nofollow" className="text-link">
+            <BackIcon /> Back to what you chose
+          </a>
+        )
+      }
+      className="sm:col-span-2"
+    />
+  );
   return (
     <form
       method="post"
@@ -186,20 +194,13 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
           {sentences.messageFailed}
         </p>
       )}
+      {/* A visitor who comes with a request sees it before the fields. */}
+      {suggestion && message}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField label="Subject" {...field('subject')} maxLength={300} />
       <BranchField names={branchNames} field={field} chosen={chosen} />
       {hasPins && <PinField field={field} label="PIN code (optional)" />}
-      <TextArea
-        label="Message"
-        {...field('message')}
-        required
-        maxLength={10_000}
-        rows={6}
-        defaultValue={values.message ?? suggestion}
-        data-suggested={suggestion || undefined}
-        className="sm:col-span-2"
-      />
+      {!suggestion && message}
       {(values.page ?? about) && (
         <input type="hidden" name="page" defaultValue={values.page ?? about} data-suggested={about || undefined} />
       )}
@@ -215,25 +216,29 @@ type MapPanelProps = { mapsKey: string | null; companyName: string /** In one li
 
 /** Loads nothing from Google until the visitor clicks (site-script.ts). Without a key, names the setting for it. */
 function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
-  const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
+  const map = {
+    kind: 'secondary' as const,
+    href: mapsPage({ name: companyName, address: address, city: '' }),
+    ping: pingOf('map'),
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  };
   return (
     <Titled id="map" title="Find us" className="mt-16 print:hidden" titleClass="mb-6 text-2xl font-bold md:text-4xl">
       {mapsKey === null ? (
-        <div className={frame}>
-          <p className="max-w-sm p-6 text-center text-ink-soft">
+        <>
+          <ButtonLink {...map}>Open in Google Maps</ButtonLink>
+          <p className="mt-3 text-xs text-ink-soft">
             The Google Maps key for this map is configured in the admin settings.
           </p>
-        </div>
+        </>
       ) : (
-        <div className={frame} data-frame={mapsFrame(mapsKey, `${companyName}, ${address}`)} data-frame-title="Map">
-          <ButtonLink
-            kind="secondary"
-            href={mapsPage({ name: companyName, address: address, city: '' })}
-            ping={pingOf('map')}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-late=""
-          >
+        <div
+          className="grid aspect-4/3 w-full place-items-center border border-rule bg-shade md:aspect-5/2"
+          data-frame={mapsFrame(mapsKey, `${companyName}, ${address}`)}
+          data-frame-title="Map"
+        >
+          <ButtonLink {...map} data-late="">
             Show map
           </ButtonLink>
         </div>

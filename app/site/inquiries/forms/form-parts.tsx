@@ -77,11 +77,11 @@ export function FormEnd({ label }: { label: string }) {
   );
 }
 
-/** Optional details of a company, folded unless they are filled or `isOpen`. */
-function BusinessFields({ values, errors, field, isOpen }: Filled & { isOpen: boolean }) {
+/** Optional details of a company, folded. */
+function BusinessFields({ values, errors, field }: Filled) {
   const names = ['company', 'gstin', 'city', 'pin'];
   return (
-    <details open={isOpen || names.some((name) => values[name] || errors[name])} className="border-y border-rule">
+    <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
       <summary className="min-h-11 content-center font-semibold text-cyan">Company, GSTIN and city (optional)</summary>
       <div className="grid gap-4 pb-4">
         <TextField label="Company" autoComplete="organization" maxLength={160} {...field('company')} />
@@ -109,19 +109,19 @@ function BusinessFields({ values, errors, field, isOpen }: Filled & { isOpen: bo
 type InquiryFieldsProps = {
   filled: Filled;
   rows?: number;
-  /** Whether the details of a company are open. */
-  isBusiness?: boolean;
+  /** The label of the button. */
+  send?: string;
 };
 
 /** A whole form for an inquiry about products; its message is optional. */
-export function InquiryFields({ filled, rows, isBusiness = false }: InquiryFieldsProps) {
+export function InquiryFields({ filled, rows, send = 'Send Inquiry' }: InquiryFieldsProps) {
   return (
     <>
       <PersonFields field={filled.field} nameLabel="Name" />
-      <BusinessFields {...filled} isOpen={isBusiness} />
+      <BusinessFields {...filled} />
       <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
       <Honeypot />
-      <FormEnd label="Send Inquiry" />
+      <FormEnd label={send} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
             {filled.errors.items ?? sentences.inquiryFailed}
           </p>
         )}
-        <InquiryFields filled={filled} rows={3} isBusiness />
+        <InquiryFields filled={filled} rows={3} send="Ask for a quotation" />
       </div>
     </form>
   );
