@@ -23,7 +23,6 @@ import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
 import { filesToShare, loadAssets } from '#app/server/process/http/assets.ts';
 import { createFloodWarning, createProxyList } from '#app/server/process/http/client-address.ts';
 import { close, drain } from '#app/server/process/http/closing.ts';
-import { createCompressor } from '#app/server/process/http/compress.ts';
 import { createHttpServer, type Listener, listen, type RespondIfCached } from '#app/server/process/http/http.ts';
 import { watchOverload } from '#app/server/process/http/overload.ts';
 import { type Config, readConfig } from '#app/server/process/start/config.ts';
@@ -224,7 +223,6 @@ async function assemble(
       counting,
       log,
       now,
-      compressor: createCompressor(),
       pictureOrigin: config.media.cdnUrl,
       overload,
       readSiteStatus: createSiteStatus({

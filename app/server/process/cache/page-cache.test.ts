@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CdnName } from '#app/server/process/cdn/cdn-headers.ts';
-import { createCompressor } from '#app/server/process/http/compress.ts';
 import { createHttpServer } from '#app/server/process/http/http.ts';
 import { heard } from '#tests/support/heard.ts';
 import { listening } from '#tests/support/ports.ts';
@@ -72,7 +71,6 @@ function newCache({ logLevel = 'debug', calls = [], cdn }: Options = {}) {
       made.push(address);
       return make(address);
     },
-    compressor: createCompressor(),
     now: clock.now,
     log: { info: note, debug: note, warn: note, error: note, isLevelEnabled } as never,
     cdn: cdn === undefined ? null : { name: cdn },
@@ -426,19 +424,6 @@ describe('encodings', () => {
     await askBr();
     clock.advance(1000);
     await isBest('/');
-  });
-
-  test('keeps a very large response compressed, and sends it uncompressed to clients without encodings', async () => {
-    const large = Array.from({ length: 200_000 }, (_, at) => `${at % 700} machines`).join(',');
-    make = () => page(large);
-    for (const encoding of ['br', 'gzip', 'identity', 'br'])
-      expect((await ask('/', { 'accept-encoding': encoding })).text === large, encoding).toBe(true);
-    const { headers } = await ask('/');
-    expect(headers).not.toHaveProperty('content-encoding');
-    expect(headers['content-length']).toBe(String(Buffer.byteLength(large)));
-    expect((await ask('/', {}, 'HEAD')).headers['content-length']).toBe(headers['content-length']);
-    expect((await askWith(headers.etag)).status).toBe(304);
-    expect(made).toHaveLength(1);
   });
 });
 

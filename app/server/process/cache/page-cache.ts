@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CdnName, cdnHead } from '#app/server/process/cdn/cdn-headers.ts';
-import { type Compressor, encodingFor } from '#app/server/process/http/compress.ts';
+import { encodingFor } from '#app/server/process/http/compress.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
@@ -27,7 +27,6 @@ type Deps = {
   make: (request: Request) => Promise<Response>;
   /** Called for each response, cached or not. */
   onSent?: (request: IncomingMessage, status: number, isFound: boolean) => void;
-  compressor: Compressor;
   cdn?: { name: CdnName } | null;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
@@ -40,7 +39,6 @@ export function createPageCache({
   calls,
   make,
   onSent = () => {},
-  compressor,
   cdn = null,
   now,
   log,
@@ -104,7 +102,7 @@ export function createPageCache({
       return known;
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
-      const answer = await toCachedResponse(response, compressor);
+      const answer = await toCachedResponse(response);
       if (during === null || !isCacheable(answer)) return answer;
       if (await during.isDated) during.kept[isFound(answer) ? room : 'search'].set(address, answer);
       else fallback = null; // May be older than this response.
@@ -151,7 +149,7 @@ export function createPageCache({
   ): void {
     if (cdn !== null) {
       const edition = isFound(answer) && isCacheable(answer) && during === current() ? during : null;
-      asked.moreHead = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
+      asked.more = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
     }
     const requestId = send(answer, variant, asked);
     onSent(asked.request, answer.status, isFound(answer));
