@@ -21,7 +21,6 @@ const siteStatusEntity = z.object({
     isNightly: z.boolean(),
     warning: backupWarningEntity,
     lastGoodAt: z.iso.datetime().nullable(),
-    areOldOnesKept: z.boolean(),
   }),
   errors: z.object({ count: z.int(), last: z.array(z.object({ at: z.string(), what: z.string() })) }),
 }) satisfies z.ZodType<SiteStatus>;

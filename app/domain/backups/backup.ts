@@ -87,9 +87,6 @@ export function backupWarning(
 const keptDays = 7;
 const keptWeeks = 4;
 
-/** Number of backups that rotation keeps, not counting failed ones and those dated in the future. */
-export const maxKeptBackups = keptDays + keptWeeks;
-
 /**
  * Returns a file name such as `platen-2026-03-12-203000.tar.gz` (UTC), with `.age` appended if the backup is encrypted.
  */

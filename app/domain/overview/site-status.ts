@@ -16,7 +16,6 @@ export type SiteStatus = {
     /** Start of the last backup with a successful trial restore; `null` if there is none. */
     lastGoodAt: string | null;
     /** Whether old backups are kept because the machine's clock is unreliable. */
-    areOldOnesKept: boolean;
   };
   /** Errors of the last 24 hours, or since startup if that is later; counted up to `maxErrorsCounted`. */
   errors: { count: number; last: { at: string; what: string }[] };

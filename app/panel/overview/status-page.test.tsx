@@ -43,7 +43,6 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
     isNightly: true,
     warning: 'old' as const,
     lastGoodAt: '2026-11-19T20:30:00.000Z',
-    areOldOnesKept: true,
   };
   const at = '2026-11-22T10:00:00Z';
   await show({
@@ -58,7 +57,6 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
   main().getByText('In the last week some e-mails could not be sent. Every inquiry is under Messages.');
   main().getByText(/^E-mails of customers do not become messages now\. The mail server does not take this user name/);
   main().getByText(/^There has been no good backup of your website for more than two days\. See Backups for advice/);
-  main().getByText(/^Old backups are not being removed now/);
   main().getByText(/If several processes serve the website, these are the errors of one of them/);
   main().getByText('2 errors. The latest:');
   main().getByRole('link', { name: 'See which, and send them again' });

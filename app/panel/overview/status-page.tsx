@@ -62,13 +62,6 @@ function Parts({ mail, mailbox, backups, disk, database, pictures, errors, versi
       </PanelSection>
       <PanelSection title="Backups">
         <State isGood={backups.warning === null && backups.lastGoodAt !== null}>{backupsInWords(backups)}</State>
-        {backups.areOldOnesKept && (
-          <State isGood={false}>
-            Old backups are not being removed now, so they take up more room every day. The clock of the server has
-            jumped, or the server is often switched off for days. Once it has run for a whole day with the right time,
-            they are removed by themselves.
-          </State>
-        )}
         <Facts
           names="long"
           facts={[['Last good backup', backups.lastGoodAt === null ? 'None yet' : dateAndTime(backups.lastGoodAt)]]}

@@ -102,31 +102,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     expect(await backupService(keeper).open(backup?.id ?? '')).toBeNull();
   });
 
-  test('keeps old backups while the clock is not steady, and warns once there are more than the rotation keeps', {
-    tags: ['process/clock', 'status/panel'],
-  }, async () => {
-    mkdirSync(folder);
-    const old = Array.from({ length: 10 }, (_, index) => `platen-2026-05-01-1000${index + 10}.tar.gz`);
-    for (const name of old) writeFileSync(join(folder, name), 'old');
-    const keeper = keep();
-    const makeOne = async (count: number) => {
-      await backupService(keeper).start('asha');
-      await until(steps).toEqual(Array(count).fill('proven'));
-    };
-    const summary = () => backupService(keeper).summary();
-    expect(await summary()).toMatchObject({ lastGoodAt: null, areOldOnesKept: false });
-    await makeOne(1);
-    expect(await summary()).toMatchObject({ lastGoodAt: clock.now().toISOString(), areOldOnesKept: false });
-    clock.advance(hour);
-    await makeOne(2);
-    await until(() => warnings).toEqual(['Old backups are kept until the clock has run for a day without a jump']);
-    expect(files()).toEqual(expect.arrayContaining(old));
-    expect(await summary()).toMatchObject({ areOldOnesKept: true });
-    clock.advance(day);
-    expect(await opened.store.clock.isSteady(), 'is steady').toBe(true);
-    expect(await summary()).toMatchObject({ areOldOnesKept: false });
-  });
-
   test('makes one each night in only one of several processes, encrypted if a passphrase is set', {
     tags: ['backup/nightly', 'backup/one-at-a-time'],
   }, async () => {

@@ -7,7 +7,6 @@ import {
   isBackupDue,
   isUnfinished,
   isUploadDue,
-  maxKeptBackups,
   type Standing,
 } from '#app/domain/backups/backup.ts';
 import type { Config } from '#app/server/process/start/config.ts';
@@ -20,7 +19,7 @@ import type { Ended, KeptBackup } from '#app/storage/backups/backups.ts';
 import type { Store } from '#app/storage/store/store.ts';
 
 export type BackupKeeperDeps = {
-  store: Pick<Store, 'backups' | 'clock' | 'leases'>;
+  store: Pick<Store, 'backups' | 'leases'>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   at: DatabaseAt;
   backups: Config['backups'];
@@ -102,9 +101,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     if (bucket === null) return false;
     let isSent = false;
     const { file: name, id } = backup;
-    const rotation = (await store.clock.isSteady())
-      ? { standings: standingsOf(known), timeZone, now: now().toISOString() }
-      : null;
+    const rotation = { standings: standingsOf(known), timeZone, now: now().toISOString() };
     try {
       await run({ task: 'send', bucket, file: join(folder, name), name, rotation }, async (news) => {
         if (news.news === 'sent') {
@@ -175,12 +172,6 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function rotate(): Promise<void> {
-    // With a wrong clock, neither the last seven days nor the newest file is known.
-    if (!(await store.clock.isSteady())) {
-      if ((await backupsIn(folder)).length > maxKeptBackups)
-        log.warn('Old backups are kept until the clock has run for a day without a jump');
-      return;
-    }
     const standings = standingsOf(await store.backups.list());
     const removed = await rotateFolder(folder, (name) => standings[name] ?? 'unknown', { timeZone, now: now() });
     if (removed.length > 0) log.info({ removed }, 'Removed old backups');

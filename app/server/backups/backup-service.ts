@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type BackupsView, backupWarning, madeAt, maxKeptBackups } from '#app/domain/backups/backup.ts';
+import { type BackupsView, backupWarning, madeAt } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.ts';
 import type { Config } from '#app/server/process/start/config.ts';
@@ -16,7 +16,7 @@ const shown = 30;
 export type BackupFile = { name: string; bytes: number; body: ReadableStream<Uint8Array> };
 
 export type BackupServiceDeps = {
-  store: Pick<Store, 'backups' | 'clock'>;
+  store: Pick<Store, 'backups'>;
   backups: Config['backups'];
   now: () => Date;
   wake: () => void;
@@ -37,17 +37,11 @@ export function createBackupService({ store, backups: config, now, wake }: Backu
     warning,
 
     async summary(): Promise<SiteStatus['backups']> {
-      const [currentWarning, known, files, isSteady] = await Promise.all([
-        warning(),
-        store.backups.list(),
-        filesThere(),
-        store.clock.wasSteady(),
-      ]);
+      const [currentWarning, known] = await Promise.all([warning(), store.backups.list()]);
       return {
         isNightly: config.isNightly,
         warning: currentWarning,
         lastGoodAt: known.find(({ step }) => step === 'proven')?.begunAt ?? null,
-        areOldOnesKept: !isSteady && files.length > maxKeptBackups,
       };
     },
 

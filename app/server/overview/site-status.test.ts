@@ -15,7 +15,7 @@ test('counts all pictures and their bytes', async () => {
   onTestFinished(close);
   const now = () => new Date();
   const isMailOn = async () => false;
-  const summary = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
+  const summary = async () => ({ isNightly: true, warning: null, lastGoodAt: null });
   const errors = createRecentErrors(now);
   const mailbox = createMailboxSettings({ store, box: createSecretBox(dataDir), smtpPorts: [], mailHosts: [] });
   const backups = { summary };

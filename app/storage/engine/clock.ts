@@ -7,17 +7,10 @@ const key = 'clock';
 
 /** Clock readings shared by all processes on one database. If the clocks disagree, none counts as steady. */
 export function createClock({ db, now }: { db: Db; now: () => Date }) {
-  const seenLast = async () => fromJson<ClockState | null>((await readMeta(db, key)) ?? 'null');
-
   return {
-    async wasSteady(): Promise<boolean> {
-      const seen = await seenLast();
-      return seen !== null && isSteady(seen);
-    },
-
     /** Checks the clock and stores the reading. If false, old records must not be deleted for good. */
     async isSteady(): Promise<boolean> {
-      const seen = checkClock(await seenLast(), now());
+      const seen = checkClock(fromJson<ClockState | null>((await readMeta(db, key)) ?? 'null'), now());
       await writeMeta(db, key, toJson(seen));
       return isSteady(seen);
     },

@@ -62,7 +62,14 @@ test('the process reports what the rotation deleted, or why nothing was sent', a
   const at = bucket.at({ url: `${bucket.at().url}/process` });
   async function send(given: object) {
     const all: BackupNews[] = [];
-    const task = { task: 'send', bucket: at, file: aFile(10), name: night(1), rotation: null, ...given } as const;
+    const task = {
+      task: 'send',
+      bucket: at,
+      file: aFile(10),
+      name: night(1),
+      rotation: { standings: {}, timeZone: where.timeZone, now: where.now.toISOString() },
+      ...given,
+    } as const;
     await runBackup(task, async (news) => void all.push(news));
     return all;
   }

@@ -7,11 +7,11 @@ type Rotation = { standings: Record<string, Standing>; timeZone: string; now: st
 
 /**
  * A task for the backup process, sent as a message, since other users of the machine could read secrets in arguments or
- * environment variables. Without a rotation nothing is deleted from the bucket.
+ * environment variables.
  */
 export type BackupTask =
   | { task: 'make'; at: DatabaseAt; folder: string; name: string; passphrase: string | undefined }
-  | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation | null };
+  | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation };
 
 /** Progress and result of a task; `detail` is for the log. */
 export type BackupNews =

@@ -37,7 +37,6 @@ async function make({ at, folder, name, passphrase }: Task<'make'>, report: Repo
 async function send({ bucket: at, file, name, rotation }: Task<'send'>, report: Report): Promise<void> {
   const bucket = openBackupBucket(at);
   await bucket.send(file, name);
-  if (rotation === null) return report({ news: 'sent', removed: [] });
   const { standings, timeZone, now } = rotation;
   const where = { timeZone, now: new Date(now) };
   await report({ news: 'sent', removed: await bucket.rotate((each) => standings[each] ?? 'unknown', where) });
