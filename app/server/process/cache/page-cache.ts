@@ -72,15 +72,15 @@ export function createPageCache({
     if (version === null) return null;
     const at = now().getTime();
     if (edition === null || edition.version !== version || at >= edition.until || at < edition.since)
-      edition = newEdition(version, at, edition?.since);
+      edition = newEdition(version, at);
     else if (edition === fallback) isServingStale = false;
     return edition;
   }
 
-  function newEdition(version: number, since: number, changedBefore?: number): Edition {
+  function newEdition(version: number, since: number): Edition {
     const next = nextChange();
     next.catch((error) => log.error({ err: error }, 'Could not read the time of the next scheduled change'));
-    const made = createEdition({ version, since, changedBefore, maxBytes, nextChange: next });
+    const made = createEdition({ version, since, maxBytes, nextChange: next });
     made.isDated.then((isDated) => {
       // A lookup that began earlier may end later.
       if (isDated && edition === made) fallback = made;
@@ -128,11 +128,9 @@ export function createPageCache({
   }
 
   /**
-   * Runs one at a time and only after a second request, so that compression takes at most one core. Skipped during a
-   * series of changes, which would keep that core busy for discarded results.
+   * Runs one at a time and only after a second request, so that compression takes at most one core.
    */
   function improve(answer: CachedResponse, during: Edition): void {
-    if (now().getTime() < during.stableAt) return;
     answer.isImproved = true;
     improving = improving
       .then(() => (edition === during ? answer.improve() : undefined))
@@ -181,24 +179,10 @@ export function createPageCache({
     const variant = await answer.variant(encodingFor(key.acceptEncoding));
     const asked = { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined };
     if (!response.destroyed) finish(answer, variant, asked, key, present);
+    if (kept !== undefined && present !== null && !answer.isImproved) improve(answer, present);
   }
 
   return {
-    /** Sends a complete cached response without waiting; otherwise does nothing and returns false. */
-    respondIfCached(request: IncomingMessage, response: ServerResponse): boolean {
-      const key = keyOf(request);
-      if (key === null) return false;
-      const present = current();
-      if (present === null) return false;
-      const answer = findIn(present, key);
-      if (answer === undefined) return false;
-      const variant = answer.variant(encodingFor(key.acceptEncoding));
-      if (variant instanceof Promise) return false;
-      finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: false }, key, present);
-      if (!answer.isImproved) improve(answer, present);
-      return true;
-    },
-
     /** Responds from the cache, rendering on a miss; returns false if the request is not cacheable. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request);
