@@ -28,7 +28,7 @@ const otherPages = [
 const calls = ['/api/products?limit=24', '/api/products/tags', '/api/categories', '/api/branches', '/api/settings'];
 const paths = [...publicPages, '/products?search=duplex', ...calls];
 
-/** A second after startup, the site frees memory that only startup needed. */
+/** Milliseconds between the start and the measurement of the idle site. */
 const restMs = 3000;
 
 export async function answers({ site, samples, effort: { seconds } }: Bench): Promise<Figures> {

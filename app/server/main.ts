@@ -28,7 +28,6 @@ import { watchOverload } from '#app/server/process/http/overload.ts';
 import { type Config, readConfig } from '#app/server/process/start/config.ts';
 import { diskFullError, prepareFolder } from '#app/server/process/start/data-folder.ts';
 import { createReadiness } from '#app/server/process/start/readiness.ts';
-import { collectStartupGarbage } from '#app/server/process/start/start-garbage.ts';
 import { answerWhileStarting, refuse } from '#app/server/process/start/starting.ts';
 import { inheritedSocket, startWatchdog } from '#app/server/process/start/systemd.ts';
 import { createLog, createRecentErrors, type Log, type RecentErrors } from '#app/server/process/work/log.ts';
@@ -98,7 +97,6 @@ export async function start(
     site.printPassword();
     const missing = await site.placeholders();
     if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
-    collectStartupGarbage();
     print(`Platen is at http://localhost:${port} and its panel at http://localhost:${port}/admin`);
     return {
       url: `http://localhost:${port}`,
