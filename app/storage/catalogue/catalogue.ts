@@ -17,7 +17,7 @@ import {
 } from '#app/storage/catalogue/facets/bits.ts';
 import { type Columns, createFacetIndex } from '#app/storage/catalogue/facets/facet-index.ts';
 import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts';
-import { createSearchMatches } from '#app/storage/catalogue/search/search-matches.ts';
+import { searchMatches } from '#app/storage/catalogue/search/search-matches.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { categoryNamed } from './categories.ts';
 import { productsFor } from './product-lookups.ts';
@@ -40,7 +40,6 @@ const maxPlans = 500;
 
 export function createCatalogue({ db, search }: { db: Db; search: SearchIndex }) {
   const index = createFacetIndex(db);
-  const matchesAt = createSearchMatches({ db, search });
 
   /** The cards in the order of the ranks; a product removed since the query is absent. */
   async function cardsByRank(ranks: readonly number[]): Promise<Map<number, ProductCard>> {
@@ -90,8 +89,9 @@ export function createCatalogue({ db, search }: { db: Db; search: SearchIndex })
     async page(filter: CatalogueFilter, { limit, offset }: { limit: number; offset: number }): Promise<CataloguePage> {
       const { tag, selection, sort, search: words } = filter;
       const category = filter.category === undefined ? undefined : await categoryNamed(db, filter.category);
-      const version = await index.refresh();
-      const found = words === undefined ? undefined : await matchesAt(version, { category, tag, search: words });
+      await index.refresh();
+      const found =
+        words === undefined ? undefined : await searchMatches({ db, search }, { category, tag, search: words });
       const { total, unsorted, counts, first } = index.select({ selection, category, tag, among: found?.all, sort });
       const isBestFirst = found !== undefined && sort === 'rank';
       const ranks = isBestFirst ? await found.bestOf(first(total), offset + limit) : first(offset + limit);

@@ -134,11 +134,8 @@ export function createFacetIndex(db: Db) {
   }
 
   return {
-    /** Applies changes. Returns the content version that later queries see. */
-    async refresh(): Promise<number> {
-      await inTurn(refresh);
-      return version;
-    },
+    /** Applies changes. */
+    refresh: (): Promise<void> => inTurn(refresh),
 
     /** Sets and numbers for the chooser, valid until the next refresh. */
     columns: (): Columns => ({ live: slots.live, setOf, machines: slots.machines }),
