@@ -28,7 +28,6 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     previews: () => store.previews.sweep(),
     invitations: () => store.invitations.sweep(),
     posts: () => store.posts.cleanAgain(),
-    search: () => store.tidySearch(),
   };
   const permanent: Record<string, () => Promise<unknown>> = {
     outbox: () => store.outbox.sweep(),

@@ -152,9 +152,6 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     trustedNetworks: createTrustedNetworks({ db, now }),
     rememberedDevices: createRememberedDevices({ db, now }),
 
-    /** Merges search index segments after many changes. */
-    tidySearch: () => search.tidy(db),
-
     /** The ids of all uploads in use. */
     uploadsInUse: () => uploadsInUse(db),
 

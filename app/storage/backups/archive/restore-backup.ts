@@ -197,7 +197,6 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
     await forgetUses(trx, 'product', idsOf(rows));
     await listing.add(trx, rows);
   }
-  await search.tidy(trx);
 }
 
 /**

@@ -82,9 +82,6 @@ export const postgresSearch: SearchIndex = {
       where rowid in (select rank from products where category = ${from})`.execute(db);
     await learnVocabulary(db, [{ category: to }]);
   },
-  async tidy() {
-    // Autovacuum maintains the index.
-  },
   async lookUp(db, all) {
     const known = await termsWhereKnown(db, all);
     return (terms) => matchesOf(terms.map((term) => known[all.indexOf(term)] as PartTerm));

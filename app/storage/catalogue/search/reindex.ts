@@ -19,5 +19,4 @@ export async function reindex(trx: Db, engine: EngineName) {
     await search.remove(trx, ranksOf(rows));
     await search.put(trx, rows.map(searchRow));
   }
-  await search.tidy(trx);
 }

@@ -59,8 +59,6 @@ export type SearchIndex = {
    * fixed number of statements.
    */
   renameCategory(db: Db, from: string, to: string): Promise<void>;
-  /** Merges index segments left by many changes, in small steps; searches slow down without it. */
-  tidy(db: Db): Promise<void>;
   /**
    * Looks up the strings of these terms in a fixed number of statements. The returned finder accepts any subset of
    * these terms; `category` is a possible filter.

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/text/search-text.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { inTransaction } from '#app/storage/engine/writing.ts';
 import type { Facets, SearchFinder, SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';
 import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 import { knownWords, learnPairs, learnWords } from './sqlite-words.ts';
@@ -67,15 +65,6 @@ export const sqliteSearch: SearchIndex = {
       .where('name', '=', from)
       .execute();
   },
-  async tidy(db) {
-    for (const table of Object.values(tables)) {
-      if ((await segmentsOf(db, table)) <= fewSegments) continue;
-      // A negative number starts a merge of all segments; each further call continues it until nothing is left to do.
-      // Other queries can run between the calls.
-      for (let pages = -pagesAtOnce; (await mergedRows(db, table, pages)) > 1; pages = pagesAtOnce)
-        await setImmediate();
-    }
-  },
   async lookUp(db, all, category) {
     const categories = await categoriesWith(db, all, category);
     const known = await knownWords(db, all.flat().map(lookupOf));
@@ -131,29 +120,6 @@ function matchesOf(
     return { table: tables[part], condition, rank: rankOfRow, newestFirst: 'asc', asksFacets: true };
   };
 }
-
-/** The number of segments up to which searching is about as fast as with one. */
-const fewSegments = 2;
-/** 4 kB pages written per statement, which blocks other queries for a few milliseconds. */
-const pagesAtOnce = 64;
-
-/** Each change adds a segment to an FTS5 table; each token is looked up in every segment. */
-async function segmentsOf(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(distinct segid) as n from ${sql.table(`${table}_idx`)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** Merges segments (https://www.sqlite.org/fts5.html#the_merge_command); returns the number of changed rows. */
-const mergedRows = (db: Db, table: string, pages: number): Promise<number> =>
-  // In a transaction, so that other writes are not counted.
-  inTransaction(db, async (trx) => {
-    const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(trx)).rows[0]?.n ?? 0;
-    const before = await changes();
-    await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(trx);
-    return (await changes()) - before;
-  });
 
 /** Categories whose names contain a string of the terms, and the category of the filter, with their numbers. */
 async function categoriesWith(db: Db, terms: SearchTerms, filteredBy: string | undefined) {
