@@ -69,7 +69,6 @@ export async function rendered(site: Server, path: string, seconds: number): Pro
   return under(site, path, uncached, seconds, 1);
 }
 
-/** Loads the site with one cached page. */
 export const loadCached = (site: Server, seconds: number) => under(site, '/', brotli, seconds);
 
 /** Peak memory in MB while 64 connections request uncached pages of all kinds and new searches. */

@@ -15,11 +15,9 @@ export const print = (text = '') => process.stdout.write(`${text}\n`);
 
 const widest = 34;
 
-/** Prints a table row. */
 export const row = (name: string, ...cells: (string | number)[]) =>
   print([name.padEnd(widest), ...cells.map((cell) => String(cell).padStart(9))].join(' '));
 
-/** Prints the heading of a part with its columns. */
 export function part(title: string, ...columns: string[]): void {
   print(`\n${title}`);
   if (columns.length > 0) row('', ...columns);

@@ -42,7 +42,6 @@ function Labelled({ label, error, hint, required, className = '', children }: La
   );
 }
 
-/** The id of a field, and the attributes that refer to its error and hint. */
 function useDescription(error: string | undefined, hint: ReactNode) {
   const id = useId();
   const describedBy = [error !== undefined && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -105,7 +104,6 @@ export function CheckField({ label, error, hint, className = '', ...input }: Che
   );
 }
 
-/** The options of a select, each with its value and text. */
 export const Options = ({ of }: { of: readonly (readonly [value: string, text: string])[] }) =>
   of.map(([value, text]) => (
     <option key={value} value={value}>

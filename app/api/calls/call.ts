@@ -101,9 +101,7 @@ export type ApiDeps = {
     /** Whether e-mail is configured at the moment. */
     isOn(): Promise<boolean>;
     server: MailServers;
-    /** Plans the e-mails for an inquiry about to be stored. */
     plan(inquiry: InquiryInput): Promise<PlanMails>;
-    /** Plans the e-mails for an event of an account. */
     planNotice(username: string): Promise<PlanNoticeMails>;
     /** Plans the e-mails about a quotation; `null` while e-mail is off. */
     planQuotation(): Promise<QuotationMails | null>;

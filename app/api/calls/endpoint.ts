@@ -125,6 +125,5 @@ export const jsonText = (
 export const streamOf = (chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** The response to a deletion, with the id in the trash, if any. */
 export const movedToTrash = (id: string | undefined): Response =>
   new Response(null, { status: 204, headers: id === undefined ? {} : { [trashHeader]: id } });

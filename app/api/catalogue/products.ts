@@ -205,7 +205,6 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
   }),
 ];
 
-/** Prefixes the message of an error with the name of the file that caused it. */
 function withFileName(fileName: string | undefined, error: unknown): unknown {
   if (error instanceof Error && fileName) error.message = `${fileName}: ${error.message}`;
   return error;

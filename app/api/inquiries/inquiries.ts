@@ -86,7 +86,6 @@ async function branchFor({ store }: Pick<ApiDeps, 'store'>, { preferredBranch, p
 }
 type Wish = { preferredBranch: string; pin?: string | undefined };
 
-/** Stores an inquiry and queues its e-mails. */
 export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Inquiry> {
   const { form, key, isSameWords, caller } = taken;
   const { remarks, items = [], ...inquiry } = form;
@@ -117,7 +116,6 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
 }
 
 export const contact: Calls = ({ store, mail, now }) => {
-  /** The inquiries with the last quotation of each. */
   const quoted = (inquiries: readonly Inquiry[]) => store.quotations.withLast(inquiries, dayOf(now(), dealer.locale));
   /** The answer to a change, which may have queued mails. */
   const changed = async (inquiry: Inquiry) => {

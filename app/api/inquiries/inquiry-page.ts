@@ -39,7 +39,6 @@ const answers = {
   ...limited,
 };
 
-/** The page of an inquiry for its visitor. */
 export const inquiryCalls: Calls = ({ store, mail }) => [
   endpoint('DELETE /contact/:id/link', 'admin', {
     summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',

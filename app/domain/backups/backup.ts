@@ -95,7 +95,6 @@ export const backupName = (madeAt: Date, { isEncrypted }: { isEncrypted: boolean
   return `platen-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`;
 };
 
-/** Returns the time in a backup's file name; `null` for any other name. */
 export function madeAt(name: string): Date | null {
   const [, day, ...time] = /^platen-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
   const instant = new Date(`${day}T${time.join(':')}.000Z`);

@@ -5,11 +5,9 @@ export type { Post };
 
 export type PostCard = Omit<Post, 'content'>;
 
-/** Reports whether a post is published and its publication time has passed. */
 export const isPublicPost = ({ status, publishedAt }: Pick<Post, 'status' | 'publishedAt'>, now: Date): boolean =>
   status === 'published' && (publishedAt === null || Date.parse(publishedAt) <= now.getTime());
 
-/** The date shown: `publishedAt`, else `createdAt`. */
 export const postDate = ({ publishedAt, createdAt }: Pick<Post, 'publishedAt' | 'createdAt'>): string =>
   publishedAt ?? createdAt;
 

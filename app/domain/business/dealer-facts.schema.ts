@@ -107,7 +107,6 @@ export const optionalFacts = {
     '',
   ),
   quotationTerms: absent(text(4000), ''),
-  /** Days for which a quotation is valid. */
   quotationDays: absent(whole(quotationDays.least, quotationDays.most), usualQuotationDays),
   /** Steps of the first evening and sample claims that the owner has settled; never public. */
   settledSteps: absent(lines(60, 60), []),

@@ -10,5 +10,4 @@ export const gstin = z
     'must be a GSTIN, such as 27AAPFU0939F1ZV; please check each character',
   );
 
-/** A GST code of a state; empty for none. */
 export const gstState = z.enum(['', ...Object.keys(gstStates)], 'must be the GST code of a state, such as 27');

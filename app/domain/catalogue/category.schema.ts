@@ -11,7 +11,6 @@ export type NewCategory = z.output<typeof newCategory>;
 export const categoryChange = change;
 export type CategoryChange = z.output<typeof categoryChange>;
 
-/** Ids in the new order. */
 export const categoryOrder = z.object({
   ids: z
     .array(z.string().min(1, 'must not be empty').max(100, 'must be the id of a category'))

@@ -41,6 +41,5 @@ export function orderNumbers(wanted: readonly Category[]): Category[] {
   }));
 }
 
-/** Returns the categories whose order number changes. */
 export const renumbered = (wanted: readonly Category[]): Category[] =>
   orderNumbers(wanted).filter(({ order }, index) => order !== wanted[index]?.order);

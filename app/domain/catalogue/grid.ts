@@ -84,7 +84,6 @@ const fixedOptions = new Map<string, readonly string[]>([
   ['status', productStatuses.map(importFields.status.kind.write)],
 ]);
 
-/** The options of a column; `null` for a text column. */
 export const optionsOf = (column: string, { categories }: Known): readonly string[] | null =>
   column === 'category' ? categories : (fixedOptions.get(column) ?? null);
 

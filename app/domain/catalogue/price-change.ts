@@ -1,6 +1,5 @@
 import { fromMinor, toMinor } from '#app/domain/text/money.ts';
 
-/** A change to a price, by a percentage or an amount. */
 export type PriceStep = { kind: 'percent' | 'amount'; by: number };
 
 /** Rounding of a price; `99` is the nearest price that ends in 99. */

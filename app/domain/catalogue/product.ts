@@ -24,7 +24,6 @@ export type ProductCard = Pick<Product, (typeof cardFields)[number]> & {
   facts: string[];
 };
 
-/** The fields that the comparison with similar products needs. */
 export type Comparable = Pick<Product, (typeof comparableFields)[number]>;
 
 /** Product filter; absent fields match everything. `category` is a slug or a name. */

@@ -38,7 +38,6 @@ export const isMachine: Need = {
   anyOf: ['kind:copier', 'kind:multifunction', 'kind:printer', 'kind:production', 'kind:large-format'],
 };
 
-/** Whether a machine meets a need that is a number. */
 export function meets(machine: Machine, need: Exclude<Need, { anyOf: unknown }>): boolean {
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = need;
   const value = machine[need.number];

@@ -5,7 +5,6 @@ import { type Rule, undecided } from './rules.ts';
 
 export type Pick = { machine: Machine; reason: string; warning: string | null };
 
-/** The rules of the answers with their numbers. */
 export type Wanted = { rules: readonly { rule: Rule; n: number }[]; isRental: boolean; format: Format };
 
 /** How much a price may exceed that of the first pick with a price, in a limited lane. */

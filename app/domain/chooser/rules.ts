@@ -130,7 +130,6 @@ export const budgetRule = (isRental?: boolean): Rule => ({
 /** The reasons to recommend a machine if the visitor has not decided how to pay. */
 export const undecided: LaneName[] = ['lowest-cost', 'cheapest', 'fastest', 'rents', 'roomiest', 'next'];
 
-/** The rule of an answer with its number; `undefined` for an answer that no rule knows. */
 export function ruleOf({ question, answer }: Given, isRental?: boolean): { rule: Rule; n: number } | undefined {
   const n = Number(answer);
   const rule =

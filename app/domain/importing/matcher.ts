@@ -62,7 +62,6 @@ export function createMatcher(namesakes: SameName = 'new') {
   const slugOwner = new Map<string, string>();
 
   return {
-    /** Reports whether a text is the SKU or the name of a product. */
     knows: (text: string): boolean => bySku.has(exactKey(text)) || byName.has(nameKey(text)),
 
     add(key: ProductKey): void {

@@ -13,7 +13,6 @@ import { categoryIn, isEarlierPrice } from './exports.ts';
 /** The values read from one row, none so far. */
 const emptyRow = () => ({
   values: {} as Partial<ImportedProduct>,
-  /** Fields with an empty cell. */
   empty: [] as ImportField[],
   /** The quantity or status from a stock column. */
   stock: null as string | null,

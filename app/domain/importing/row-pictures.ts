@@ -13,11 +13,9 @@ export const pictureSource = (importId: string, reference: string): string =>
 export const fileNameKey = (name: string): string =>
   (name.split(/[\\/]/).at(-1) as string).normalize('NFC').trim().toLowerCase();
 
-/** Returns all picture references in these fields. */
 export const picturesOf = ({ featuredImage = '', images = [], gallery = [] }: Fields): string[] =>
   [featuredImage, ...images, ...gallery].filter((reference) => reference !== '');
 
-/** Returns the fields with every picture reference replaced. */
 export function withPictures(fields: Fields, replace: (reference: string) => string): Fields {
   const { featuredImage, images, gallery } = fields;
   return {

@@ -117,7 +117,6 @@ export type ListQuery = {
   isSpam: boolean;
   /** Id of a branch; absent for all. */
   branch?: string;
-  /** Id of the open inquiry. */
   id: string | null;
   /** Reply channel chosen in a notification, shown at the top. */
   reply?: ReplyKind | undefined;

@@ -55,7 +55,6 @@ export const productInquiry = 'Inquiry about ';
 
 export const inquirySubject = (productName: string): string => productInquiry + productName;
 
-/** Returns the product name in an inquiry's subject; `null` for any other subject. */
 export const inquiryProduct = (subject: string): string | null =>
   subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
 

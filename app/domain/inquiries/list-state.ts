@@ -126,7 +126,6 @@ export type InquiryLists = {
 
 export const noInquiries: InquiryLists = { inquiries: [], spam: [] };
 
-/** The lists of a branch; of all without one. */
 export function ofBranch({ inquiries, spam, ...rest }: InquiryLists, branch: string | undefined): InquiryLists {
   const isHere = (inquiry: Inquiry) => branch === undefined || inquiry.branch === branch;
   return { ...rest, inquiries: inquiries.filter(isHere), spam: spam.filter(isHere) };

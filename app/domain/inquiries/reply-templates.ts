@@ -142,7 +142,6 @@ export function replyValues(inquiry: Asked, facts: ReplyFacts): ReplyValues {
 
 type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'reviewLink' | 'locale'>;
 
-/** Values of an example inquiry, for the template preview. */
 export function exampleValues({ companyName, city, priceTax, reviewLink, locale }: Business): ReplyValues {
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
   const tax = plusTax(priceTax, locale);

@@ -58,7 +58,6 @@ const unnamed: Record<OriginGrouping, string> = {
   branch: 'Any branch',
 };
 
-/** The name of a row by its key. */
 export const rowName = (key: string, by: OriginGrouping): string =>
   key === '' ? unnamed[by] : by === 'page' ? (pageNames[key] ?? key) : key;
 

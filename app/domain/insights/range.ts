@@ -25,7 +25,6 @@ export const comparedDays = 92;
 /** Months whose days are kept, beside the present one. Earlier counts are those of whole months. */
 const dailyMonths = 3;
 
-/** The first of the month that lies this many months before a day. */
 const firstOfMonth = (day: string, monthsAgo: number): string =>
   monthsBefore(new Date(`${day.slice(0, 7)}-01`), monthsAgo)
     .toISOString()

@@ -104,7 +104,6 @@ function addCount(row: InsightRow, kind: CountKind, count: number): void {
   }
 }
 
-/** Adds each sale to its figures. */
 function addSales({ inquiries, quotations, won }: Sold, figuresOf: (sale: Sale) => SaleFigures[]): void {
   const plus = (rupees: number, paise: number) => fromMinor(toMinor(rupees) + paise);
   for (const sale of inquiries) for (const figures of figuresOf(sale)) figures.inquiries++;

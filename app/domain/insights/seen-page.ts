@@ -35,7 +35,6 @@ export function pageAt(path: string): string {
 
 const lists = /^\/(?:products|(?:brands|categories)\/[a-z0-9-]+)$/;
 
-/** The key of the search on a page; `null` if it has none. */
 export const searchKeyAt = (path: string) => (path === '/toner' ? 'q' : lists.test(path) ? 'search' : null);
 
 const maxPartLength = 30;

@@ -97,6 +97,5 @@ export const sampleBranches: BranchFields[] = [
   },
 ];
 
-/** Reports whether a branch still has a sample address. */
 export const isSampleBranch = ({ address }: Pick<BranchFields, 'address'>): boolean =>
   sampleBranches.some((sample) => sample.address.toLowerCase() === address.trim().toLowerCase());

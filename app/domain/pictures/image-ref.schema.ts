@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isImageReference } from './image-ref.ts';
 
-/** An image reference; empty for no image. */
 export const imageReference = z
   .string()
   .trim()

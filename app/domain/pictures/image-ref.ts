@@ -59,7 +59,6 @@ const uploadPattern = new RegExp(
 const isPartOf = (part: Size, whole: Size): boolean =>
   part.width <= whole.width && part.height <= whole.height && (part.width < whole.width || part.height < whole.height);
 
-/** Parses the name of an upload; `null` for any other name. */
 export function parseUploadName(name: string): UploadName | null {
   const match = uploadPattern.exec(name);
   if (!match) return null;
@@ -94,7 +93,6 @@ export function dataSavingCopy(upload: UploadName): UploadName {
 
 const uploadsPath = /^(?:\/uploads\/)?/;
 
-/** Returns the upload of a reference; `null` if it is not an upload. */
 export const uploadOf = (reference: string): UploadName | null => parseUploadName(reference.replace(uploadsPath, ''));
 
 /** Returns a key that is equal for a picture with and without its plain border. */
@@ -112,7 +110,6 @@ export function otherCrop(reference: string): { reference: string; isTrimmed: bo
 /** A picture in a page. The size is known for uploads only; `alt` is set if the picture has alt text. */
 export type PictureSource = { src: string; width?: number; height?: number; alt?: string };
 
-/** Returns the picture of a stored reference; `null` if it is empty. */
 export function pictureSource(reference: string | null | undefined): PictureSource | null {
   const src = imageUrl(reference);
   if (src === null) return null;
@@ -120,7 +117,6 @@ export function pictureSource(reference: string | null | undefined): PictureSour
   return upload === null ? { src } : { src, width: upload.width, height: upload.height };
 }
 
-/** Returns the full-size upload at a URL, or `null`. */
 function inFullSize(src: string): UploadName | null {
   const upload = src.startsWith('/uploads/') ? parseUploadName(src.slice('/uploads/'.length)) : null;
   return upload?.variant === null ? upload : null;

@@ -84,7 +84,6 @@ function swappedText(text: string, { id, to }: Swap): string {
 const escaped = (text: string) =>
   text.replace(/[&"<>]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' })[sign] as string);
 
-/** Adds the alt text to a picture that has one. */
 export function withText<Source extends PictureSource | null>(source: Source, texts: PictureTexts | undefined): Source {
   const alt = source && texts?.get(pictureKey(source.src));
   return alt ? { ...source, alt } : source;

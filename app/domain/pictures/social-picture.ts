@@ -4,5 +4,4 @@ export const socialPicturePath = (
   { slug, updatedAt }: { slug: string; updatedAt: string },
 ) => `/social/${kind}/${slug}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 
-/** Social picture of pages without their own. */
 export const sitePicturePath = '/social/pages/site.jpg';

@@ -22,7 +22,6 @@ export function entriesInOrder<Value>(object: Readonly<Record<string, Value>>): 
   return (orders.get(object) ?? Object.keys(object)).map((name) => [name, object[name] as Value]);
 }
 
-/** Serializes pairs as a JSON object, in order. */
 export const namedValuesJson = (pairs: NamedValues): string =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 

@@ -6,7 +6,6 @@ export const trashMs = 30 * day;
 /** Maximum number of items that the trash lists, newest first. Items beyond it are kept just as long. */
 export const maxTrashItems = 1000;
 
-/** Entries on a page of the trash. */
 export const trashPageSize = 24;
 
 export const trashKinds = ['product', 'post', 'category', 'message', 'branch', 'picture', 'words'] as const;

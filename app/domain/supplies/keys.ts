@@ -28,7 +28,6 @@ const isCode = (key: string) => /\p{L}/u.test(key) && hasDigit(key) && key.lengt
 export const isSupply = ({ facts, specifications }: Pick<Findable, 'facts' | 'specifications'>): boolean =>
   facts.kind?.value === 'supply' || fitsKeys({ specifications }).length > 0;
 
-/** What a supply is, by its name. */
 export const supplyKind = ({ name }: Pick<Findable, 'name'>) =>
   wordsOf(name)
     .map((word) => supplyWords.get(word))

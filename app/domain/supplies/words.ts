@@ -11,7 +11,6 @@ export const brands: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a supply is, by the words for it. */
 export const supplyWords: ReadonlyMap<string, 'toner' | 'ink' | 'drum' | 'any'> = new Map(
   (
     [

@@ -28,5 +28,4 @@ export function withoutMojibake(text: string): string {
   return whole === text && !/â€/.test(text) ? text : whole.replace(/â€/g, '”');
 }
 
-/** Reports whether letters of a text are lost. */
 export const hasLostLetters = (text: string): boolean => /\?{3}|\ufffd|ï¿½|à[¤¥]/.test(text);

@@ -3,10 +3,8 @@ import { keptValues } from '#app/domain/records/kept.ts';
 /** The start and the end of a word, also of Indian scripts. */
 export const [wordStart, wordEnd] = ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'] as const;
 
-/** A pattern for whole words. */
 export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${wordStart}(?:${pattern})${wordEnd}`, flags);
 
-/** A pattern that fits any of the patterns. */
 export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
 
 /** The number in the first group of a pattern. */

@@ -6,6 +6,5 @@ export const asked = {
   message: 'Please enter your message',
 } as const;
 
-/** Prompt for a phone number that is too short. */
 export const shortPhonePrompt =
   'Please enter your whole phone number, for example the ten digits of a mobile number, so that we can call you';

@@ -28,7 +28,6 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 /** Code of the zero of each Indian script, and of the full-width zero; the other digits follow. */
 const zeros = [...'०০੦૦୦௦౦೦൦٠۰０'].map((zero) => zero.charCodeAt(0));
 
-/** Replaces the digits of Indian scripts by ASCII digits. */
 export const withAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0);

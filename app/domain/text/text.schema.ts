@@ -20,7 +20,6 @@ export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `m
 
 export const requiredLine = (max: number, problem = 'must not be empty') => line(max).min(1, problem);
 
-/** An e-mail address, or empty. */
 export const optionalEmail = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
 
 /** Multi-line text of at most `max` characters. */
@@ -43,11 +42,9 @@ const maxTextLines = 12;
 export const shortText = (max: number) =>
   text(max).refine((value) => value.split('\n').length <= maxTextLines, `must have at most ${maxTextLines} lines`);
 
-/** A whole number from `least` to `most`. */
 export const whole = (least: number, most: number) =>
   z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
 
-/** A list of at most `most` entries. */
 export const listOf = <Entry extends z.ZodType>(most: number, entry: Entry) =>
   z.array(entry).max(most, `must have at most ${most} entries`);
 
@@ -88,7 +85,6 @@ type Fields = Record<string, z.ZodType>;
 export const absent = <Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) => ({ field, byDefault });
 
 type Optional = Record<string, { field: z.ZodType; byDefault: unknown }>;
-/** The schemas of optional fields, without their defaults. */
 export type FieldsOf<Given extends Optional> = { [Name in keyof Given]: Given[Name]['field'] };
 type Whole<Required extends Fields, Given extends Optional> = z.output<z.ZodObject<Required & FieldsOf<Given>>>;
 

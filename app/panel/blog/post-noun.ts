@@ -73,7 +73,6 @@ export type PostFieldName = keyof PostValues;
 
 export const postForm = formOf<Omit<Post, 'id' | 'createdAt' | 'updatedAt'>>()(fields);
 
-/** Values of a new post: a draft by `author`. */
 export const newValues = (author: string): PostValues => ({ ...postForm.initial, status: 'draft', author });
 
 /** Returns the success message; names the change for visitors if the save published or scheduled the post. */

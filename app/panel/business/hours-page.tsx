@@ -69,7 +69,6 @@ function OpenNow({ hours: week, holidays }: Pick<HoursValues, 'hours' | 'holiday
   );
 }
 
-/** The holidays, each for all `branches` or one of them. */
 function Holidays({ field, values, branches }: SettingsForm<HoursValues> & { branches: Branch[] }) {
   const today = dayOf(new Date(), dealer.locale);
   return (

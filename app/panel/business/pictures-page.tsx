@@ -48,7 +48,6 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The logos of the brand strip on the home page. */
 function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();

@@ -46,7 +46,6 @@ export function LoadedSettings({ loaderData, children, ...head }: LoadedSettings
   );
 }
 
-/** The parts of a settings form, and the saved settings. */
 export type SettingsForm<Values extends FieldValues> = FormParts<Values> & { settings: Settings };
 
 type SettingsPageProps<Values extends FieldValues> = Omit<LoadedSettingsProps, 'children'> & {
@@ -56,7 +55,6 @@ type SettingsPageProps<Values extends FieldValues> = Omit<LoadedSettingsProps, '
   children: (form: SettingsForm<Values>) => ReactNode;
 };
 
-/** A page with one form of settings. */
 export function SettingsPage<Values extends FieldValues>(props: SettingsPageProps<Values>) {
   const { noun, label = props.title, children, ...page } = props;
   return (

@@ -7,7 +7,6 @@ import { settingsSentences } from './settings-sentences.ts';
 
 type FileDownloadProps = { path: string; kind?: ButtonKind; children: string };
 
-/** A button that requests an export file and downloads it. */
 export function FileDownload({ path, kind = 'secondary', children }: FileDownloadProps) {
   const attempt = useAttempt();
   const save = () => attempt(() => fetchFile(path), { failure: settingsSentences.imports.fileFailed });

@@ -17,7 +17,6 @@ type ListFiltersProps = {
   label: string;
   placeholder: string;
   filters: readonly Filter[];
-  /** Filters in a second line. */
   further?: readonly Filter[];
   /** The columns of the first line. */
   className: string;

@@ -50,5 +50,4 @@ export function noteSearch({ pathname, search }: { pathname: string; search: str
   else sessionStorage.setItem(prefix + pathname, search);
 }
 
-/** The path of a page with its last query string. */
 const withLastQuery = (pathname: string): string => pathname + (sessionStorage.getItem(prefix + pathname) ?? '');

@@ -27,7 +27,6 @@ export function PanelSection({ title, lead, children }: PanelSectionProps) {
   );
 }
 
-/** A section with fields below each other. */
 export const FieldsSection = ({ children, ...section }: PanelSectionProps) => (
   <PanelSection {...section}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>

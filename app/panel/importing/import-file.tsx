@@ -67,7 +67,6 @@ function useImportFile(texts: Record<string, string> = {}) {
   return { take, button, progress: <div role="status">{progress}</div> };
 }
 
-/** Chooses the file of an import. */
 export function ImportFile() {
   const { take, button, progress } = useImportFile();
   return (

@@ -11,7 +11,6 @@ import { outcomeNames, rowsTitle } from './import-words.ts';
 
 type ImportLinesProps = { about: Import; lines: readonly LineView[]; total: number; page: number };
 
-/** The lines of an import with their changes, 50 on a page. */
 export function ImportLines({ about, lines, total, page }: ImportLinesProps) {
   const pages = Math.max(1, Math.ceil(total / linesPerPage));
   const isLoading = useNavigation().state === 'loading';

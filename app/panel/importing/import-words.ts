@@ -18,7 +18,6 @@ export const outcomeNames: Record<LineOutcome, string> = {
   skipped: 'Skipped',
 };
 
-/** The state of an import, with the counts of what it did or would do. */
 export function stateInWords({ state, counts, written, toDo, left }: Import): string {
   switch (state) {
     case 'reading':

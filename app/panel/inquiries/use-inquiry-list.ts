@@ -123,7 +123,6 @@ export function useInquiryList(loaderData: Loaded<InquiryLists>, { viewer, waite
     hasOthers: folder.length > 0,
     shown,
     open,
-    /** Earlier inquiries from the sender of the open one. */
     earlier: useMemo(() => (open ? earlierInquiries(all.inquiries, open, dealer.locale) : []), [all.inquiries, open]),
     close,
     actions,

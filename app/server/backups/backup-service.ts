@@ -71,7 +71,6 @@ export function createBackupService({ store, backups: config, now, wake }: Backu
       wake();
     },
 
-    /** Opens the file of a backup; `null` if it no longer exists. */
     async open(id: string): Promise<BackupFile | null> {
       const backup = (await store.backups.list()).find((each) => each.id === id);
       // Rejects other file names: the row could have been imported from anywhere.

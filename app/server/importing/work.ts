@@ -31,5 +31,4 @@ export async function brandSpellings(
   return new Map(known.map((brand) => [valueKey(brand), brand]));
 }
 
-/** The store inside a transaction. */
 export type Inside = Parameters<Parameters<Store['atomically']>[0]>[0];

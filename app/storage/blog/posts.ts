@@ -55,7 +55,6 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
       .offset(offset);
 
   return {
-    /** Complete posts, newest first. */
     async list(audience: Audience, filter: PostFilter = {}, range: PostRange = {}): Promise<Post[]> {
       const rows = await newestFirst(audience, filter, range).selectAll().execute();
       return rows.map(fromRow);
@@ -90,7 +89,6 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
       return rows.map(fromCardRow);
     },
 
-    /** A post with the alt texts of its pictures. */
     async shown(audience: Audience, slug: string): Promise<{ post: Post; texts: PictureTexts } | null> {
       const row = await visibleTo(audience)
         .selectAll()
@@ -166,7 +164,6 @@ export function createPosts({ db, now }: { db: Db; now: () => Date }) {
       }
     },
 
-    /** Moves the post to the trash and returns its id there. */
     remove(id: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();

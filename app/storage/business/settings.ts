@@ -97,7 +97,6 @@ export function createSettings({ db, now }: { db: Db; now: () => Date }) {
       };
       return change(without, { by });
     },
-    /** Moves the sample testimonials to the trash and returns their number. */
     removeSampleTestimonials: (by: string, group: TrashGroup): Promise<number> =>
       inContentTransaction(db, async (trx) => {
         const before = await read(trx);

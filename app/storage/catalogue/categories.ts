@@ -21,7 +21,6 @@ export async function categoryNamed(db: Db, slugOrName: string): Promise<string>
   return bySlug?.name ?? slugOrName;
 }
 
-/** Whether a category has public products. */
 export const hasProducts = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'categories'>) =>
   exists(
     selectFrom('listing_counts')
@@ -40,7 +39,6 @@ export function createCategories({ db, listing, now }: { db: Db; listing: Listin
       return inOrder((await db.selectFrom('categories').selectAll().execute()).map(fromRow));
     },
 
-    /** The categories with public products. */
     async filled(): Promise<Category[]> {
       const rows = await db.selectFrom('categories').selectAll().where(hasProducts).execute();
       return inOrder(rows.map(fromRow));

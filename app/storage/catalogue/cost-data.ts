@@ -16,7 +16,6 @@ export const costLacking = (gap: CostGap) => sql<SqlBool>`(select ${isMachine} a
 const count = (mark: string) => sql<number>`count(case when ${marked(mark)} then 1 end)`;
 
 export const createCostData = (db: Db) => ({
-  /** The costs of the public products. */
   async read({ limit, offset }: { limit: number; offset: number }): Promise<CostData<PlansOfProduct>> {
     const { machines, ...complete } = await db
       .selectFrom('product_facets')

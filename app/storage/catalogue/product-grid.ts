@@ -23,13 +23,11 @@ type Deps = { db: Db; search: SearchIndex; listing: Listing; now: () => Date };
 /** Products read or written per batch; between batches the event loop serves cached responses. */
 const pieceSize = 100;
 
-/** One change: the product before and after. */
 type Step = { before: Product; after: Product; rowBefore: ProductRow; rowAfter: ProductRow };
 
 /** Products for the price grid, which edits a few fields of many products. */
 export function createProductGrid({ db, search, listing, now }: Deps) {
   return {
-    /** The rows of a range, and the number of products that match the filter. */
     async range(filter: ProductFilter, range: ProductRange): Promise<{ rows: GridRow[]; total: number }> {
       const wanted = await prepare({ db, search }, 'panel', filter);
       const rows = await selectGrid(wanted, range);

@@ -32,7 +32,6 @@ export const shownProducts = (db: Db) => ({
     return row ? fromRow(row, audience) : null;
   },
 
-  /** A product with the alt texts of its pictures. */
   async shown(audience: Audience, slug: string): Promise<{ product: Product; texts: PictureTexts } | null> {
     const row = await productsFor(db, audience)
       .selectAll()
@@ -76,7 +75,6 @@ export const shownProducts = (db: Db) => ({
     return row?.slug ?? null;
   },
 
-  /** The slugs and last changes of all public products. */
   slugs: (): Promise<{ slug: string; updatedAt: string }[]> =>
     productsFor(db, 'public').select(['slug', 'updated_at as updatedAt']).orderBy('rank', 'desc').execute(),
 });

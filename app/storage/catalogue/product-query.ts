@@ -107,7 +107,6 @@ async function correction(db: Db, word: string, synonyms: Synonyms): Promise<rea
 export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Promise<boolean> =>
   (await size(withTerms({ ...prepared, filter: {} }, [term]), 'anywhere', 1)) > 0;
 
-/** Complete rows of a range. */
 export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>
   inOrder(prepared, range, (rows) => rows.selectAll('listed').execute());
 
@@ -123,7 +122,6 @@ export async function ranksIn(prepared: Prepared | null, scope: SearchScope, atM
   return wanted ? allRanks(prepared.db, wanted, atMost) : [];
 }
 
-/** Price grid columns of a range. */
 export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
   inOrder(prepared, range, (rows) => rows.select(gridColumns.map((name) => `listed.${name}` as const)).execute());
 
@@ -171,7 +169,6 @@ export async function countProducts(prepared: Prepared | null, atMost: number): 
   return kept?.n ?? 0;
 }
 
-/** The query for one scope of a search; `null` if it cannot match. */
 function wantedIn({ filter, isPublicOnly, matches }: Prepared, scope: SearchScope): Wanted | null {
   if (matches === null) return { filter, isPublicOnly, match: null };
   const match = matches(scope);

@@ -85,7 +85,6 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return { products: rows.map((row) => fromRow(row, audience)), total };
     },
 
-    /** Product cards of a range. */
     async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
       const rows = await selectCards(await wantedBy(audience, filter), range);
       return rows.map((row) => fromCardRow(row, audience));
@@ -190,7 +189,6 @@ export function createProducts({ db, search, listing, now }: Deps) {
       });
     },
 
-    /** Moves the product to the trash and returns its id there. */
     remove(id: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await rowById(trx, 'products', id, 'Product');

@@ -11,7 +11,6 @@ export type ProductRecord = { row: ProductRow; oldSlugs: string[] };
 
 type Deps = { listing: Listing; now: Date };
 
-/** Moves products to the trash and returns their ids there. */
 export async function trashProducts(trx: Db, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
   const oldSlugs = await oldSlugsOf(trx, 'product', idsOf(rows));
   const trashed = rows.map((row) => {

@@ -54,7 +54,6 @@ function ofQuotation(row: Parameters<typeof toQuotation>[0], locale: Locale): Co
   };
 }
 
-/** Reads the newest rows piece by piece. */
 async function inPieces(read: (offset: number) => Promise<Contact[]>): Promise<Contact[]> {
   const all: Contact[] = [];
   for (let offset = 0; offset < readAtMost; offset += pieceSize) {

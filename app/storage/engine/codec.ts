@@ -44,7 +44,6 @@ export const paise = stored<number | null, number | null>(
   (minor) => (minor === null ? null : fromMinor(minor)),
 );
 
-/** A boolean, stored as 0 or 1. */
 export const bit = stored<number, boolean>(toBit, (value) => value !== 0);
 
 /** JSON text. The decoded value is not validated, since only this program writes it. */
@@ -72,7 +71,6 @@ export type Codec<Entity, Given> = {
   columns: (keyof Row<Given> & string)[];
   toRow: (entity: Entity) => Row<Given>;
   fromRow: (row: Row<Given>) => Entity;
-  /** A codec for a subset of the fields. */
   pick: <Field extends keyof Entity & keyof Given & string>(
     fields: readonly Field[],
   ) => Codec<Pick<Entity, Field>, Pick<Given, Field>>;

@@ -111,7 +111,6 @@ export async function rollUpCounts(db: Db, { monthlyUntil, dailyUntil }: { month
   await replace(db, rows, (row) => ({ ...row, hour: rolled(row) }));
 }
 
-/** The most and the least rows of a table that is trimmed. */
 export type TableLimit = { most: number; least: number };
 
 /** The name that a row is evicted with: its words or path, else its campaign, else its product. */

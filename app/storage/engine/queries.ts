@@ -2,7 +2,6 @@ import type { OnConflictBuilder, Selectable, SelectQueryBuilder } from 'kysely';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** For `onConflict`: keeps the row that exists. */
 export const keepExisting = <All, Table extends keyof All>(clash: OnConflictBuilder<All, Table>) => clash.doNothing();
 
 /** The number of rows that a query finds. */

@@ -22,7 +22,6 @@ export async function whoSees(trx: Db, users: readonly Limited[], { messageId, q
   return (user: Limited) => seesBranch(limitOf(user), row?.branch ?? '');
 }
 
-/** The ids of these users that see a message or quotation; `null` for all. */
 export async function usersSeeing(trx: Db, about: About, given: readonly { user_id: string }[]) {
   if (given.length === 0 || !(about.messageId ?? about.quotationId)) return null;
   const ids = given.map(({ user_id }) => user_id);

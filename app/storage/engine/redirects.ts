@@ -18,7 +18,6 @@ export async function rememberRedirect(db: Db, kind: RedirectKind, slug: string,
     .execute();
 }
 
-/** Deletes redirects from slugs now in use. */
 export async function forgetRedirects(db: Db, kind: RedirectKind, slugs: readonly string[]): Promise<void> {
   await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', 'in', slugs).execute();
 }
@@ -63,7 +62,6 @@ export function createRedirects({ db }: { db: Db }) {
 
 const tables = { product: 'products', post: 'posts' } as const;
 
-/** The old slugs of records, by record id. */
 export async function oldSlugsOf(trx: Db, kind: RedirectKind, ids: readonly string[]): Promise<Map<string, string[]>> {
   const redirects = trx.selectFrom('redirects').select(['slug', 'target_id']).where('kind', '=', kind);
   const rows = await redirects.where('target_id', 'in', ids).orderBy('slug').execute();

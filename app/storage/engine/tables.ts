@@ -224,7 +224,6 @@ export type Tables = {
     created_at: string;
     last_used_at: string | null;
   };
-  /** Devices from which a user has signed in. */
   known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
   /** Devices whose secret exempts their sign-ins from the limit that all clients share. */
   remembered_devices: {

@@ -13,7 +13,6 @@ import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineR
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An import that this process works on. */
 export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[]; begunBy: string };
 
 /** The result of one step; omitted fields stay unchanged. */

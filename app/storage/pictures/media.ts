@@ -25,7 +25,6 @@ const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`
 const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{32}\.part$/;
 
-/** Encoders of the owner's pictures and of visitors' photos. */
 export type Encoders = { owner: EncodePicture; visitor: EncodePicture };
 
 const nameOf = (id: string, { width, height }: Picture, other: Picture | null): UploadName => ({

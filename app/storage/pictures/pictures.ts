@@ -44,7 +44,6 @@ export async function encodePicture({ bytes: given, isTrimmed, maxPixels }: Pict
   }
 }
 
-/** An encoded picture with its border. */
 export const toStoredPicture = async (bytes: Buffer): Promise<Picture> =>
   (await encodePicture({ bytes, isTrimmed: false, maxPixels })).whole;
 

@@ -10,7 +10,6 @@ import type { Db } from '#app/storage/engine/tables.ts';
 import { lockDigests } from '#app/storage/inquiries/digests.ts';
 
 type Traced = {
-  /** Keys of the person. */
   keys: readonly string[];
   /** The person as typed in inquiries and quotations. */
   senders: readonly Pick<Inquiry, 'name' | 'phone' | 'email'>[];

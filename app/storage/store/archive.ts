@@ -11,7 +11,6 @@ Passwords are not included.
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The lists as JSON, by name. */
 const lists: Record<string, (store: Store) => Promise<string>> = {
   products: async ({ products }) => `[\n${(await products.list('panel')).map(productJson).join(',\n')}\n]\n`,
   messages: async ({ inquiries }) => json(await inquiries.all()),

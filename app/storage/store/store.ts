@@ -152,7 +152,6 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     trustedNetworks: createTrustedNetworks({ db, now }),
     rememberedDevices: createRememberedDevices({ db, now }),
 
-    /** The ids of all uploads in use. */
     uploadsInUse: () => uploadsInUse(db),
 
     /** True until the first product, category, post or branch is created. */

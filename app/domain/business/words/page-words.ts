@@ -73,7 +73,6 @@ type Testimonials = OwnWords['testimonials'];
 
 const isSampleEntry = (entry: Entry): boolean => sampleTestimonialsLeft({ testimonials: [entry] as Testimonials }) > 0;
 
-/** The stored testimonials without the samples. */
 export const withoutSampleTestimonials = (testimonials: Testimonials): NonNullable<Testimonials> =>
   (testimonials ?? []).filter((entry) => !isSampleEntry(entry));
 

@@ -71,7 +71,6 @@ const forms: { [Name in FactName]: [label: string, form: Form<FactValues[Name]>]
 
 const formOf = (name: FactName): Record<string, string> | string => forms[name][1];
 
-/** Label of a fact. */
 export const factLabel = (name: FactName): string => forms[name][0];
 
 export const factNames = Object.keys(forms) as FactName[];

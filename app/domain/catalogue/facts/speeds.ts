@@ -124,7 +124,6 @@ function withUnits(given: string): string {
   return isOther || !isClear ? text : text.replace(withoutUnit, '$1 ppm ');
 }
 
-/** The mode that a text names. */
 const modeOf = (text: string): Speed['mode'] =>
   draftWord.test(text) ? 'draft' : isoWord.test(text) ? 'iso' : undefined;
 

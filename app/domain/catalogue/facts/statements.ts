@@ -254,7 +254,6 @@ function rowStatement(label: string, value: string): Statement {
   return { label: squeezed(name), about: what, text: said, typed, source, rank: 0 };
 }
 
-/** The statement of a text without a label. */
 export const freeStatement = (text: string, rank: number): Statement => ({
   label: '',
   about: '',

@@ -28,7 +28,6 @@ const planColumns = Object.fromEntries(
   planFieldNames.map((name) => [name, column(planTitles[name], planKinds[name], planAliases[name])]),
 ) as Record<PlanField, Column<number | null | undefined>>;
 
-/** Every field with its column, in column order. */
 export const importFields: { [Field in ImportField]: Column<ImportedProduct[Field]> } = {
   sku: column(
     'SKU',
@@ -137,6 +136,5 @@ export const importFieldNames = Object.keys(importFields) as ImportField[];
 /** Fields that a new product requires. */
 export const requiredFields = ['name', 'brand', 'category', 'description'] as const satisfies ImportField[];
 
-/** Formats a field of a product as a cell. */
 export const cellOf = <Field extends ImportField>(product: Pick<ImportedProduct, Field>, field: Field): string =>
   importFields[field].kind.write(product[field]);

@@ -39,7 +39,6 @@ export const isCreatable = (field: MatchedField): field is keyof KnownValues =>
 
 const fixedOptions = { status: statusNames, stock: stockStatusNames, priceLabel: labelNames };
 
-/** The values that a choice may name, as `[value, name]`. */
 export const valueOptions = (field: MatchedField, known: KnownValues): [value: string, name: string][] =>
   isCreatable(field) ? known[field].map((name) => [name, name]) : Object.entries(fixedOptions[field]);
 

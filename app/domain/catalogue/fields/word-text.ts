@@ -14,7 +14,6 @@ const no = new Set(
     .concat('जी नहीं', 'नहीं है'),
 );
 
-/** Reads yes or no; `null` for any other word. */
 export function readYesNo(text: string): boolean | null {
   const word = squeezed(text);
   return yes.has(word) ? true : no.has(word) ? false : null;
@@ -202,7 +201,6 @@ const priceLabelWords: [RegExp, PriceLabel][] = [
   [/^(?:no ?label|none|no|blank|plain|exact|fixed(?: price)?|hide label|without label|n\/?a)$/, 'no-label'],
 ];
 
-/** Reads a price label, or words that replace a price; `null` for any other word. */
 export function readPriceLabel(text: string): PriceLabel | null {
   const words = squeezed(text);
   const label = priceLabelWords.find(([pattern]) => pattern.test(words))?.[1];

@@ -46,7 +46,6 @@ function labelOf(text: string): keyof Buyer | undefined {
 /** Parts of a name that forms ask for apart. */
 const partOfName = /^(first|last|sur|family)[\s-]*(?:name)?$/i;
 
-/** The label and the value of a line; `null` for other lines. */
 function labelled(line: string): { label: string; value: string } | null {
   const text = line.replace(decoration, '');
   const between = separator.exec(text.slice(0, longestLabel + 20));

@@ -47,7 +47,6 @@ export type MailServer = z.output<typeof server>;
 export const mailServerChange = change;
 export type MailServerChange = z.output<typeof change>;
 
-/** Recipient of a test, and unsaved changes to test with. */
 export const mailTestRequest = z.object({ to: email, with: change.optional() });
 
 /** The panel's view of the mail settings, without the password. */

@@ -43,7 +43,6 @@ export const failureOutcome = (text: string): MailOutcome =>
 
 const longestSaid = 160;
 
-/** Replaces the password in a text by an ellipsis. */
 export const withoutPassword = (text: string, password: string): string =>
   password === '' ? text : text.replaceAll(password, '…');
 

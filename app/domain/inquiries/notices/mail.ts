@@ -26,7 +26,6 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const mailText = (...paragraphs: (string | readonly string[])[]): string =>
   `${paragraphs.flatMap((lines) => [lines].flat().join('\n') || []).join('\n\n')}\n`;
 
-/** The lines of `[label, value]` pairs that have a value. */
 export const labelled = (pairs: readonly (readonly [label: string, value: string])[]): string[] =>
   pairs.flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
 

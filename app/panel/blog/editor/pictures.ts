@@ -59,7 +59,6 @@ export function chosenPicture({ state }: Editor): string | null {
   return selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.node.attrs.src : null;
 }
 
-/** The places of a picture in the text. */
 function placesOf({ state }: Editor, src: string) {
   const places: { node: Node; position: number }[] = [];
   state.doc.descendants((node, position) => {

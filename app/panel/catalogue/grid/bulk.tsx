@@ -54,7 +54,6 @@ export function howsOf(what: What): How[] {
   return isPlanField(what) ? ['set', 'clear', ...steps] : [...steps, 'set', 'clear'];
 }
 
-/** The values of the bulk form. */
 export type BulkValues = { what: What; how: How; text: string; rounding: Rounding };
 
 /** A bulk change of one column. `read` returns the new fields of a product, or why it is skipped. */

@@ -11,7 +11,6 @@ export type Cursor = { row: number; column: number; fromRow: number; fromColumn:
 
 export const atCell = (row: number, column: number): Cursor => ({ row, column, fromRow: row, fromColumn: column });
 
-/** The number of rows and columns. */
 export type Size = { rows: number; columns: number };
 
 /** Rows per page, about a screen and a half. Rendering all rows would slow down every keystroke. */
@@ -60,7 +59,6 @@ export function moved(cursor: Cursor, { key, isCtrl, isShift }: Pressed, size: S
 /** A rectangle of cells. Bounds are inclusive. */
 export type Area = { top: number; bottom: number; left: number; right: number };
 
-/** The selected cells. */
 export const selectedArea = ({ row, column, fromRow, fromColumn }: Cursor): Area => ({
   top: Math.min(row, fromRow),
   bottom: Math.max(row, fromRow),

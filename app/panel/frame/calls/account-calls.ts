@@ -9,7 +9,6 @@ export type Browser = { device: string | undefined; deviceSecret: string | undef
 /** The answer to a sign-in. */
 export type SignedIn = { access_token: string; user: User; deviceSecret?: string };
 
-/** Sign-in and the signed-in user. */
 export const auth = {
   hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
   login: (given: Credentials & Browser) => one<SignedIn>(call('POST', '/auth/login', { body: given })),

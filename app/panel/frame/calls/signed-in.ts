@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { User } from '#app/domain/accounts/user.ts';
 
-/** The signed-in user, on any page of the panel. */
 export const useSignedIn = (): User => (useRouteLoaderData('panel/frame/shell/layout') as { user: User }).user;
 
 /** Whether the user is an owner. Only hides controls; the server enforces the permission. */

@@ -144,7 +144,6 @@ export function useEditSession<Entity extends Versioned, Values extends FieldVal
     read,
     /** Runs another action on the form, never during a save. */
     alone,
-    /** Whether the form has unsaved changes. */
     isDirty: form.formState.isDirty,
     /** Whether its changes wait on this device. */
     isQueued: edited.isQueued(),

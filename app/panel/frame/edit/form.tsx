@@ -19,7 +19,6 @@ export type FormSession<Values extends FieldValues> = {
   noun: { labels: Record<keyof Values & string, string> };
   form: UseFormReturn<Values>;
   element: RefObject<HTMLFormElement | null>;
-  /** Whether the form has unsaved changes. */
   isDirty: boolean;
   /** Whether the changes wait on this device for a connection. */
   isQueued?: boolean;

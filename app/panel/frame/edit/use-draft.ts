@@ -59,7 +59,6 @@ export function useDraft<Entity extends Versioned, Values extends FieldValues>(
       isClosed.current = true;
       return true;
     },
-    /** Stores the unsaved changes now. */
     keepNow: () => keep(name),
     /** Reloads the page and keeps unsaved changes. */
     reload() {

@@ -161,7 +161,6 @@ export function queueAction({ kind, target, ...action }: NewAction): boolean {
 
 const remove = (id: string) => writeAll(readAll().filter((action) => action.id !== id));
 
-/** Removes a rejected action. */
 export const dismissAction = (id: string): boolean => remove(id);
 
 export const clearActions = (): boolean => writeAll(readAll().filter(({ username }) => username !== readUser()));

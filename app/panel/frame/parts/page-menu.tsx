@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { MoreIcon } from '#app/panel/frame/icons.tsx';
 import { useIsWide } from '#app/panel/frame/use-is-wide.ts';
 
-/** Closes a menu when one of its entries is pressed. */
 const closeWhenPressed = (menu: HTMLElement | null) => menu?.addEventListener('click', () => menu.hidePopover());
 
 /** Further actions of a page, beside its main action; if there is no room, in a menu at the bottom edge. */

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** A link within a text. */
 export const TextLink = (link: LinkProps) => <Link className="font-semibold text-cyan underline" {...link} />;
 
 /** A block link, at least 44 px high. */

@@ -19,7 +19,6 @@ export function useShownPassword(text: string) {
   return { input: { type, autoCapitalize: 'none', spellCheck: false } as const, checkbox };
 }
 
-/** Password input that can show its text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { input, checkbox } = useShownPassword('Show password');
   return (

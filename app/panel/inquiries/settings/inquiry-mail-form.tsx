@@ -14,7 +14,6 @@ import { MailForm } from './mail-form.tsx';
 import { MailRow } from './mail-row.tsx';
 import { Account, host, mailNoun, Presets, password, port, wordings } from './mail-server-form.tsx';
 
-/** Form for the inquiry mailbox. */
 export const InquiryMailForm = ({ mailbox }: { mailbox: MailboxView }) => (
   <MailForm
     noun={inquiryMailNoun}

@@ -27,7 +27,6 @@ type MailFormProps<View extends Versioned, Values extends FieldValues> = {
   /** Name of the form; by default the title of the section. */
   label?: string;
   saveText: string;
-  /** Shown above the form. */
   above?: ReactNode;
   /** Tests the values of the form, also before they are saved. */
   test?: { firstTo: string | null; run: (to: string, values: Record<string, unknown>) => Promise<Tested> };

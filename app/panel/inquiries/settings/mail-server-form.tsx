@@ -153,7 +153,6 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
   </MailForm>
 );
 
-/** Port and encryption of the mail server. */
 export const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
     <TextField {...field('port')} inputMode="numeric" autoComplete="off" />

@@ -4,7 +4,6 @@ import { isInNetworks } from './networks.ts';
 /** Writes an IPv4-mapped IPv6 address as plain IPv4. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
 
-/** Returns a test for trusted proxies, given as addresses or networks. */
 export function createProxyList(trustedProxies: readonly string[]): (address: string) => boolean {
   const isTrusted = isInNetworks(trustedProxies);
   return (address) => isTrusted(plain(address));

@@ -17,7 +17,6 @@ const defaultLimits = {
   /** Slower responses are closed. A large archive may take 15 minutes on a slow line. */
   minBytesPerSecond: 8 * 1024,
   keepAliveTimeoutMs: 5_000,
-  /** How long the headers of a request may take. */
   headersTimeoutMs: 10_000,
   /** How long a whole request may take. Uploads may take a minute; other bodies have shorter limits of their own. */
   requestTimeoutMs: 60_000,

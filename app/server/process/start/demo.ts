@@ -9,7 +9,6 @@ import type { Store } from '#app/storage/store/store.ts';
 import catalogue from '#samples/catalogue.json';
 import samplePosts from '#samples/posts.json';
 
-/** The contents of the sample posts, by path. */
 const contents = import.meta.glob<string>('/samples/posts/*.html', { query: '?raw', import: 'default', eager: true });
 
 /** Pixels of the sample pictures. */

@@ -39,10 +39,8 @@ export const sumsName = 'sums.json';
 /** `tables/products/000001.ndjson`: a batch of rows, one JSON object per line. */
 export const tablePart = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.ndjson`;
 
-/** The table of a part with rows; `null` for other parts. */
 export const tableOfPart = (name: string): string | null => /^tables\/(\w+)\/\d+\.ndjson$/.exec(name)?.[1] ?? null;
 
-/** The file name of an upload part; `null` for other parts. */
 export const uploadOfPart = (name: string): string | null => /^uploads\/([^/]+)$/.exec(name)?.[1] ?? null;
 
 /** Why a file cannot be restored, as a message for the user. */

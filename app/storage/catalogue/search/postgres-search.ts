@@ -37,7 +37,6 @@ async function learnVocabulary(db: Db, rows: readonly (Partial<SearchRow> & Pick
 
 const afterAllWords = '\u{10ffff}';
 
-/** A term with the strings of each part. */
 const partTerm = (needlesOf: (part: SearchPart) => readonly string[]): PartTerm =>
   Object.fromEntries(searchParts.map((part) => [part, needlesOf(part)])) as PartTerm;
 

@@ -10,7 +10,6 @@ type Search = { category: string | undefined; tag: string | undefined; search: s
 /** Matches of a search that facets filter and count. */
 const maxMatches = 100_000;
 
-/** Searches the public catalogue. */
 export async function searchMatches(deps: Deps, search: Search) {
   const prepared = await prepare(deps, 'public', search);
   const read = (scope: SearchScope) => ranksIn(prepared, scope, maxMatches);

@@ -68,7 +68,6 @@ async function wordsHolding(db: Db, letters: readonly string[]): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-/** The words or pairs that begin with any of these strings. */
 async function beginning(db: Db, name: 'word' | 'pair', starts: readonly string[]): Promise<string[]> {
   const column = sql.ref(`known.${name}`);
   const { rows } = await sql<{ found: string }>`select ${column} as found

@@ -185,7 +185,6 @@ const unreachable =
 const isFull = ({ status, serviceCode, body }: ServiceError) =>
   status === 507 || /Quota|StorageFull|InsufficientCapacity/.test(`${serviceCode} ${body}`);
 
-/** Converts any error to a `BucketFailure`. */
 function fail(error: unknown): never {
   throw error instanceof BucketFailure ? error : new BucketFailure(problemOf(error), error);
 }

@@ -9,7 +9,6 @@ const sentences: Record<string, { field: string; sentence: string }> = {
   'users.username_key': { field: 'username', sentence: 'Another user has this name' },
 };
 
-/** The error for a duplicate value in a unique column. */
 export function uniqueClash(table: string | undefined, column: string | undefined, cause: unknown): Error {
   const known = sentences[`${table}.${column}`];
   return known

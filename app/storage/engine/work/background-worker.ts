@@ -13,7 +13,6 @@ export type WorkerMessage =
   | { refusal: { kind: FailureKind; message: string; field: string | undefined } }
   | { error: string };
 
-/** An item exceeded its limit of CPU time or memory. */
 export class LimitExceeded extends Error {
   readonly of: 'time' | 'memory';
   constructor(of: 'time' | 'memory', options?: ErrorOptions) {

@@ -30,7 +30,6 @@ const maxWords = 8;
 export const containing = (column: string | Expression<string>, part: string) =>
   sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** The words of a search, folded. */
 export const searchedWords = (search: string): string[] =>
   fold(search)
     .split(/\s+/)
