@@ -57,14 +57,14 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const onError = (task: string) => (error: unknown) => log.error({ err: error, task }, 'Upkeep failed');
   return startWorkLoop({
     job: 'upkeep',
-    async work(isStopping) {
+    async work(stopping) {
       // Each process has its own folder of them.
       await social.sweep(now()).catch(onError('social'));
       await store.leases.hold('upkeep', async (lost) => {
         const isSteady = (await store.clock.isSteady().catch(onError('clock'))) ?? false;
         if (!isSteady) log.info('Nothing is removed for its age until the clock has run for a day without a jump');
         for (const [task, work] of Object.entries(isSteady ? { ...tasks, ...permanent } : tasks))
-          if (!isStopping() && !lost.aborted) await work().catch(onError(task));
+          if (!stopping.aborted && !lost.aborted) await work().catch(onError(task));
       });
     },
     onError: onError('lease'),

@@ -150,7 +150,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     return isNightly && !isQuiet && (wantedBy === '' || isBackupDue(known, now(), where)) ? '' : null;
   }
 
-  async function work(_: () => boolean, stopping: AbortSignal): Promise<void> {
+  async function work(stopping: AbortSignal): Promise<void> {
     for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
     const hasToSend = unsent(known)[0];

@@ -34,7 +34,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
   /** Returns false if the next run should continue. */
   async function workAt(job: ImportJob, stop: AbortSignal): Promise<boolean> {
     try {
-      await steps[job.state]({ store, job, brands, pictures, isStopping: () => stop.aborted, stop });
+      await steps[job.state]({ store, job, brands, pictures, stop });
       return !stop.aborted;
     } catch (error) {
       log.error({ err: error, import: job.id, state: job.state }, 'An import was interrupted');
@@ -54,7 +54,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
   // Stops after the current batch.
   return startWorkLoop({
     job: 'imports',
-    async work(_, stopping) {
+    async work(stopping) {
       // An idle site takes no lease, which would be a write.
       if ((await store.importWork.first()) === null) return;
       await store.leases.hold('imports', (lost) => workOff(AbortSignal.any([stopping, lost])));

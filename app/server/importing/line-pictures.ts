@@ -21,7 +21,7 @@ const atOnce = 4;
  * import was cancelled.
  */
 export async function fetchPictures(
-  { store, job, pictures, isStopping, stop }: Work,
+  { store, job, pictures, stop }: Work,
   lines: readonly ImportLine[],
 ): Promise<ImportLine[] | null> {
   if (!job.options.fetchPictures) return [...lines];
@@ -37,7 +37,7 @@ export async function fetchPictures(
 
   async function fetchSome(): Promise<void> {
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
-      if (isStopping() || isCancelled) {
+      if (stop.aborted || isCancelled) {
         isCancelled = true;
         return;
       }
@@ -47,7 +47,7 @@ export async function fetchPictures(
         found.set(address, url);
       } catch (error) {
         // An abort by shutdown is not an error of the picture.
-        if (isStopping()) continue;
+        if (stop.aborted) continue;
         if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
         problems.set(address, error.message);
       }
@@ -56,7 +56,7 @@ export async function fetchPictures(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fetchSome));
-  if (isCancelled || isStopping()) return null;
+  if (isCancelled || stop.aborted) return null;
 
   return lines.map((line) => {
     const missing = wanted(line).find((address) => problems.has(address));

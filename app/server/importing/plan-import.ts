@@ -26,7 +26,7 @@ const surveyedLines = 500;
  * Plans the effect of each line, in two passes. The first finds unknown values and conflicting SKUs. An interrupted plan
  * starts over, because all lines for a product must be planned together.
  */
-export async function planImport({ store, job, brands: firstBrands, isStopping }: Work): Promise<void> {
+export async function planImport({ store, job, brands: firstBrands, stop }: Work): Promise<void> {
   const matcher = createMatcher(job.options.sameName);
   const brands = await brandSpellings(store, firstBrands);
   const categories = new Set((await store.categories.list()).map(({ name }) => name));
@@ -54,7 +54,7 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
   let blank = 0;
   let last = 0;
   for (;;) {
-    if (isStopping()) return;
+    if (stop.aborted) return;
     const lines = await store.importWork.next(job, 10 * linesAtOnce, last);
     if (lines.length === 0) break;
     for (const line of lines) {
@@ -83,7 +83,7 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
   const counts = { ...noCounts, blank };
   let done = 0;
   last = 0;
-  while (!isStopping()) {
+  while (!stop.aborted) {
     const lines = await store.importWork.next(job, linesAtOnce, last);
     if (lines.length === 0) {
       await store.importWork.keep(job, { counts, values: values.list(), done, toDo: job.total, state: 'planned' });

@@ -12,8 +12,8 @@ import type { Inside, Work } from './work.ts';
 const linesAtOnce = 25;
 
 /** Undoes an import in batches. Keeps products that were changed after the import. */
-export async function undoImport({ store, job, isStopping }: Work): Promise<void> {
-  while (!isStopping()) {
+export async function undoImport({ store, job, stop }: Work): Promise<void> {
+  while (!stop.aborted) {
     const began = performance.now();
     const isLeft = await store.atomically((inside) => undoBatch(inside, job));
     if (!isLeft) return;

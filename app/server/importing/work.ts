@@ -12,9 +12,7 @@ export type Work = {
   job: ImportJob;
   brands: readonly string[];
   pictures: Pictures;
-  /** Whether the process is shutting down; another process or the next start continues. */
-  isStopping: () => boolean;
-  /** Aborts downloads that would delay the shutdown. */
+  /** Aborted when the process shuts down; another process or the next start continues. */
   stop: AbortSignal;
 };
 

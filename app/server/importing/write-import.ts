@@ -15,9 +15,9 @@ const linesAtOnce = 25;
 
 /** Writes the planned lines in batches. Pauses for half a batch's duration in between, so that visitors get the CPU. */
 export async function writeImport(work: Work): Promise<void> {
-  const { store, job, isStopping } = work;
+  const { store, job, stop } = work;
   let made: readonly string[] = job.madeCategories;
-  while (!isStopping()) {
+  while (!stop.aborted) {
     const began = performance.now();
     // Fetch before the transaction, which must not wait for anything but the database.
     const lines = await fetchPictures(work, await store.importWork.next(job, linesAtOnce));

@@ -69,10 +69,10 @@ export function startOutboxLoop({
   });
   const loop = startWorkLoop({
     job,
-    async work(isStopping) {
+    async work(stopping) {
       await markTheRest();
       const deliver = await prepare();
-      while (deliver !== null && !isStopping() && underWay.size < atOnce) {
+      while (deliver !== null && !stopping.aborted && underWay.size < atOnce) {
         const items = await outbox.take(atOnce - underWay.size, job === 'notifications' ? 'push' : 'mail');
         if (items.length === 0) break;
         // After a pause of the process, it may lease again what it still sends.

@@ -116,18 +116,18 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     return ids.map((id) => () => store.quotations.remind(id, mails));
   }
 
-  return async (isStopping: () => boolean = () => false): Promise<void> => {
+  return async (stopping?: AbortSignal): Promise<void> => {
     const settings = await store.settings.read();
     const timeOf = businessTimes({ ...settings, branches: await store.branches.list() }, locale);
     const failures: unknown[] = [];
     for (const part of [followUps, digest, unopened, expiring]) {
-      if (isStopping()) return;
+      if (stopping?.aborted) return;
       try {
         const due = await part(settings, timeOf);
         // An idle site takes no lease, which would be a write.
         if (due.length === 0) continue;
         await store.leases.hold('reminders', async (lost) => {
-          for (const send of due) if (!isStopping() && !lost.aborted) await send();
+          for (const send of due) if (!stopping?.aborted && !lost.aborted) await send();
         });
       } catch (error) {
         // A failure of one part does not stop the others.

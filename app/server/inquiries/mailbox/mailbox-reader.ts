@@ -210,8 +210,8 @@ export function createMailboxReader({
 
   const loop = startWorkLoop({
     job: 'mailbox',
-    async work(isStopping, stopping) {
-      while (!isStopping() && (await readOnce(stopping)));
+    async work(stopping) {
+      while (!stopping.aborted && (await readOnce(stopping)));
     },
     onError: (error) => log.error({ err: error }, 'New e-mails could not be stored'),
     pause,

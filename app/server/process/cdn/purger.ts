@@ -23,7 +23,7 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
   let settled: number | null = null;
   let pausedUntil = 0;
 
-  async function work(_: () => boolean, stopping: AbortSignal): Promise<void> {
+  async function work(stopping: AbortSignal): Promise<void> {
     const version = content.current();
     if (version === null || version === settled || performance.now() < pausedUntil) return;
     if (!isBegun) await purges.begin();

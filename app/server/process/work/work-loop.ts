@@ -15,7 +15,7 @@ type WorkLoop = {
 type Options = {
   job: Job;
   /** Does all pending work; returns early if the loop is stopping. */
-  work: (isStopping: () => boolean, stopping: AbortSignal) => Promise<void>;
+  work: (stopping: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
   /** Milliseconds between timed runs, which find work without a wake-up, for example from another process. */
   pause: number;
@@ -26,7 +26,6 @@ type Options = {
 /** Runs a job on demand and on a timer. Runs never overlap; a wake-up during a run schedules one more run. */
 export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Options): WorkLoop {
   const ending = new AbortController();
-  const isStopping = () => ending.signal.aborted;
   let isWoken = false;
   let isWorking = false;
   let running: Promise<void> = Promise.resolve();
@@ -34,13 +33,13 @@ export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Option
   async function run(): Promise<void> {
     do {
       isWoken = false;
-      await work(isStopping, ending.signal);
-    } while (isWoken && !isStopping());
+      await work(ending.signal);
+    } while (isWoken && !ending.signal.aborted);
   }
 
   const wake = () => {
     isWoken = true;
-    if (isWorking || isStopping()) return;
+    if (isWorking || ending.signal.aborted) return;
     isWorking = true;
     running = run()
       .catch(onError)
@@ -68,8 +67,8 @@ export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Option
 export const startReadingFacts = ({ products }: Pick<Store, 'products'>, log: Pick<Log, 'error'>) =>
   startWorkLoop({
     job: 'facts',
-    async work(isEnding) {
-      while (!isEnding() && (await products.refreshFacts()) > 0) await setImmediate();
+    async work(stopping) {
+      while (!stopping.aborted && (await products.refreshFacts()) > 0) await setImmediate();
     },
     onError: (error) => log.error({ err: error }, 'Facts could not be read'),
     pause: 10_000,
