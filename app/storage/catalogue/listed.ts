@@ -51,13 +51,11 @@ export function pageOf(db: Db, wanted: Wanted, page: Page): Listed {
   return ordered(rows as unknown as Listed, page.sort);
 }
 
-/** The ranks of the matches, without order. One text for all of them takes a fifth of the time of a row for each. */
+/** The ranks of the matches, without order. */
 export async function allRanks(db: Db, wanted: Wanted, atMost: number): Promise<number[]> {
   const { query, rest } = ranksOf(db, wanted, 'rank');
-  const all = filtered(query, rest).select('listed.rank').limit(atMost);
-  const text = sql<string | null>`string_agg(cast(found.rank as text), ',')`;
-  const { ranks } = await db.selectFrom(all.as('found')).select(text.as('ranks')).executeTakeFirstOrThrow();
-  return JSON.parse(`[${ranks ?? ''}]`);
+  const rows = await filtered(query, rest).select('listed.rank').limit(atMost).execute();
+  return rows.map(({ rank }) => rank);
 }
 
 /** The number of matching products; counting stops at `atMost`. */

@@ -23,18 +23,16 @@ export type ContentVersion = {
 export const readVersion = "select value from meta where key = 'content_version'";
 
 /**
- * On SQLite, checks `data_version` at most once per turn of the event loop for commits of other processes; this takes
- * microseconds. A commit of this process forces a new check. https://www.sqlite.org/pragma.html#pragma_data_version
+ * On SQLite, `data_version` shows commits of other processes; reading it takes microseconds. A commit of this process
+ * forces a new reading of the version. https://www.sqlite.org/pragma.html#pragma_data_version
  */
 export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion {
   const dataVersion = raw.prepare('pragma data_version');
   const contentVersion = raw.prepare(readVersion);
   let known: number | null = null;
   let seen: unknown = null;
-  let isLookedAt = false;
   const forget = () => {
     seen = null;
-    isLookedAt = false;
   };
   commits.on('commit', forget);
 
@@ -48,11 +46,7 @@ export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion
   return {
     current() {
       // Inside a transaction the connection would see uncommitted changes.
-      if (isLookedAt || raw.isTransaction) return known;
-      isLookedAt = true;
-      setImmediate(() => {
-        isLookedAt = false;
-      });
+      if (raw.isTransaction) return known;
       try {
         known = look();
       } catch {
