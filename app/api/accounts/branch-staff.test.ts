@@ -88,12 +88,16 @@ test('each call about a message or quotation of another branch, or of none, answ
 });
 
 test('what they enter belongs to their branch, and messages of others cannot be assigned to them', async () => {
-  const { other, staff, pune, userId } = here;
+  const { other, staff, pune, nashik, userId } = here;
   const manual = (preferredBranch: string) =>
     send('POST', '/contact/manual', { ...inquiry, source: 'call', preferredBranch }, staff);
   expect((await manual('')).body.branch).toBe(pune);
   expect((await manual('Nashik')).status).toBe(422);
-  expect((await send('POST', '/quotations', {}, staff)).body.branch).toBe(pune);
+  const draft = (await send('POST', '/quotations', { branch: '' }, staff)).body;
+  expect(draft.branch).toBe(pune);
+  for (const branch of [nashik, ''])
+    expect(await send('PUT', `/quotations/${draft.id}`, { branch }, staff)).toMatchObject({ status: 422 });
+  expect(await send('POST', '/quotations', { branch: nashik }, staff)).toMatchObject({ status: 422 });
   const assigned = await send('PUT', `/contact/${other.id}?assignee=${userId}`);
   expect(assigned).toMatchObject({ status: 422 });
   actAs(staff);

@@ -1,8 +1,7 @@
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { stateOfGstin } from '#app/domain/business/gst.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { inquiryProduct } from '#app/domain/inquiries/inquiry.ts';
-import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import { branchSeller, draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
 import { askedOf, draftLines } from '#app/domain/quotations/draft-lines.ts';
 import type { QuotationBody, QuotationSeller } from '#app/domain/quotations/quotation.ts';
 import { quotationLimits } from '#app/domain/quotations/quotation-options.ts';
@@ -13,13 +12,10 @@ import { dealer } from '#dealer';
 /** Number of search results to compare, for products with similar names. */
 const maxCandidates = 50;
 
-/** The dealer as the quotations of a branch, by its id, show it: one with its own GSTIN sells in its state. */
+/** The dealer as the quotations of a branch, by its id, show it. */
 export async function sellerFor(store: ApiDeps['store'], branch: string, settings: Settings): Promise<QuotationSeller> {
-  const seller = sellerOf(settings, dealer.name, dealer.locale);
   const own = branch === '' ? undefined : (await store.branches.list()).find(({ id }) => id === branch);
-  if (!own?.gstin) return seller;
-  const address = [own.address, own.city].filter(Boolean).join(', ');
-  return { ...seller, address, gstin: own.gstin, state: stateOfGstin(own.gstin) };
+  return branchSeller(sellerOf(settings, dealer.name, dealer.locale), own);
 }
 
 /** The last valid day of a quotation of today. */

@@ -45,6 +45,16 @@ test('a branch with its own GSTIN sells in its state and has its own numbers', {
   expect(main).toMatchObject({ number: 'Q/2026-27/0001', sums: { igst: 0 } });
   const { quotations } = await read('/quotations?search=q241%2F26-27%2F1');
   expect(quotations.map(({ id }: { id: string }) => id)).toEqual([sent.id]);
+  const chosen = (await aReady()).id;
+  expect((await put(chosen, { branch: branch.id })).body).toMatchObject({
+    branch: branch.id,
+    body: { seller: { gstin: '24AAPFU0939F1Z1' } },
+    sums: { cgst: 0 },
+  });
+  expect((await deliver(chosen)).body.number).toBe('Q241/26-27/0002');
+  const next = (await send('POST', `/quotations/${chosen}/version`)).body;
+  expect(await put(next.id, { branch: '' })).toMatchObject({ status: 422 });
+  expect(await put(next.id, { branch: branch.id })).toMatchObject({ status: 200 });
 });
 
 describe('a draft', { tags: ['quotations/draft'] }, () => {

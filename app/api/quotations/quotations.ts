@@ -5,6 +5,7 @@ import { fileDay, tableResponse } from '#app/api/calls/file-answer.ts';
 import { checkReach } from '#app/api/calls/guard.ts';
 import { limitAddress } from '#app/api/calls/rate-limit.ts';
 import { requestKey } from '#app/api/calls/validate.ts';
+import { seesBranch } from '#app/domain/accounts/user.ts';
 import { shownStates } from '#app/domain/inquiries/shown-states.ts';
 import { noCustomer } from '#app/domain/quotations/draft-body.ts';
 import { quotationHeader, quotationRow } from '#app/domain/quotations/export-rows.ts';
@@ -44,6 +45,10 @@ const filterOf = ({ message, view, ...wanted }: Wanted, { branches }: Pick<Sessi
   isWaiting: view === 'waiting',
   isTemplate: view === 'templates',
 });
+/** Throws `invalid` if the user does not see the branch. */
+function checkBranch(branch: string, { branches }: Pick<Session, 'branches'>): void {
+  if (!seesBranch(branches, branch)) throw new Failure('invalid', 'Choose one of your branches', { field: 'branch' });
+}
 const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
 const the = entity('The quotation', quotationEntity);
 
@@ -106,12 +111,13 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       maxBytes,
       answers: { 201: the, ...unknown },
       async handle({ body, idempotencyKey, by, session }) {
-        const { messageId = '', copyOf, template = '', validUntil, ...change } = body;
+        const { messageId = '', copyOf, template = '', validUntil, branch: chosen = '', ...change } = body;
         const key = requestKey(idempotencyKey);
         if (messageId !== '') await checkReach(store, session, '/contact/:id', messageId);
         if (copyOf !== undefined) await checkReach(store, session, '/quotations/:id', copyOf);
         const settings = await store.settings.read();
-        const branch = await branchOf(store, { messageId, copyOf }, session.branches);
+        const branch = chosen || (await branchOf(store, { messageId, copyOf }, session.branches));
+        checkBranch(branch, session);
         const seller = await sellerFor(store, branch, settings);
         const from =
           copyOf === undefined
@@ -153,9 +159,13 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       body: quotationChange,
       maxBytes,
       answers: { 200: the, ...clash },
-      async handle({ params, body, seen }) {
-        const { branch } = await store.quotations.find(params.id);
-        const seller = await sellerFor(store, branch, await store.settings.read());
+      async handle({ params, body, seen, session }) {
+        const { branch, number } = await store.quotations.find(params.id);
+        const { branch: chosen = branch } = body;
+        if (chosen !== branch) checkBranch(chosen, session);
+        if (chosen !== branch && number !== '')
+          throw new Failure('invalid', 'A new version keeps the branch of its number', { field: 'branch' });
+        const seller = await sellerFor(store, chosen, await store.settings.read());
         return view(await store.quotations.update(params.id, body, { seen, seller }));
       },
     }),

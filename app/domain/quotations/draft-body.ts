@@ -1,3 +1,4 @@
+import type { Branch } from '#app/domain/business/branch.ts';
 import { type Address, addressLine } from '#app/domain/business/dealer-facts.ts';
 import { gstStateOf, isGstin, plainGstin, stateOfGstin } from '#app/domain/business/gst.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
@@ -20,6 +21,20 @@ export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): Quot
   bank: facts.bankDetails,
   upi: facts.upiId,
 });
+
+/** The dealer as the quotations of a branch show it: one with its own GSTIN sells in its state. */
+export const branchSeller = (
+  seller: QuotationSeller,
+  branch: Pick<Branch, 'address' | 'city' | 'gstin'> | undefined,
+): QuotationSeller =>
+  branch?.gstin
+    ? {
+        ...seller,
+        address: [branch.address, branch.city].filter(Boolean).join(', '),
+        gstin: branch.gstin,
+        state: stateOfGstin(branch.gstin),
+      }
+    : seller;
 
 export const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
 

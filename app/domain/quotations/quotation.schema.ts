@@ -63,8 +63,10 @@ const content = {
 };
 const day = z.string().max(10, 'must be a day').refine(isDay, 'must be a day, such as 2026-12-10');
 
+const branch = line(64).describe('Id of the branch that sells, by default that of its message; may be empty');
+
 /** Absent fields stay unchanged. */
-export const quotationChange = z.object({ ...content, validUntil: day }).partial();
+export const quotationChange = z.object({ ...content, validUntil: day, branch }).partial();
 
 /** The fields of a change replace those of the draft. */
 export const newQuotation = quotationChange.extend({
@@ -117,7 +119,7 @@ const sums = z.object({
 export const quotationEntity = z.object({
   id: z.string(),
   messageId: z.string(),
-  branch: z.string().describe('Id of the branch of its message; may be empty'),
+  branch,
   number: z.string().describe('Such as Q/2026-27/0042; empty before it is sent'),
   version: z.int(),
   state: z.enum(quotationStates),

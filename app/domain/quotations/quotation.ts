@@ -12,7 +12,7 @@ export type QuotationLine = QuotationBody['lines'][number];
 export type Discount = NonNullable<QuotationLine['discount']>;
 
 /** What a user changes in a draft. */
-export type QuotationChange = Partial<Omit<QuotationBody, 'seller'> & Pick<Quotation, 'validUntil'>>;
+export type QuotationChange = Partial<Omit<QuotationBody, 'seller'> & Pick<Quotation, 'validUntil' | 'branch'>>;
 
 /** An answer with what the customer wrote; may be empty. */
 export type QuotationDecision = { answer: QuotationAnswer; reason: string };

@@ -13,6 +13,7 @@ import {
 } from '#app/domain/business/gst.ts';
 import { type Customer, customerName } from '#app/domain/customers/customer.ts';
 import { placeOfSupply } from '#app/domain/quotations/draft-body.ts';
+import type { QuotationSeller } from '#app/domain/quotations/quotation.ts';
 import { sumsOf } from '#app/domain/quotations/quotation-sums.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
 import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
@@ -32,14 +33,19 @@ import { changeOf, missingInForm, type QuotationValues, quotationNoun } from './
 import { quotationSentences } from './quotation-sentences.ts';
 import { WithTotals } from './totals.tsx';
 
+/** A branch, and the dealer as its quotations show it. */
+export type Office = { id: string; name: string; seller: QuotationSeller };
+
 type QuotationFormProps = {
   quotation: EditedQuotation;
+  /** The branches to choose from. */
+  offices: readonly Office[];
   /** Called with the saved quotation when the user wants to send it. */
   onSend: (quotation: EditedQuotation) => void;
 };
 
 /** The form of a draft, with its totals during typing. */
-export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
+export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const isSending = useRef(false);
@@ -53,10 +59,11 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
   });
   const { form, base } = session;
   const values = form.watch();
-  const draft = { ...changeOf(values), seller: quotation.body.seller };
+  const seller = offices.find(({ id }) => id === values.branch)?.seller ?? quotation.body.seller;
+  const draft = { ...changeOf(values), seller };
   const body = { ...draft, placeOfSupply: placeOfSupply(draft) };
   const sums = sumsOf(body);
-  const missing = missingInForm(values, quotation.body.seller, dayOf(new Date(), dealer.locale));
+  const missing = missingInForm(values, seller, dayOf(new Date(), dealer.locale));
 
   async function send() {
     if (missing.length > 0) {
@@ -101,11 +108,34 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
           )
         }
       >
+        {offices.length > 1 && quotation.number === '' && <Branch offices={offices} seller={seller} />}
         <CustomerFields isNew={quotation.id === newId} />
-        <Lines sums={sums.lines} isTaxed={quotation.body.seller.gstin !== ''} />
+        <Lines sums={sums.lines} isTaxed={seller.gstin !== ''} />
         <Conditions />
       </WithTotals>
     </EditForm>
+  );
+}
+
+/** The branch that sells. Without a GSTIN of the customer, the supply moves with it into its state. */
+function Branch({ offices, seller }: { offices: readonly Office[]; seller: QuotationSeller }) {
+  const field = useFields<QuotationValues>();
+  const { getValues, setValue } = useFormContext<QuotationValues>();
+  const { gstin, state } = seller;
+  function moveSupply(branch: string) {
+    const next = offices.find(({ id }) => id === branch)?.seller.state ?? '';
+    if (getValues('gstin') === '' && getValues('placeOfSupply') === state)
+      setValue('placeOfSupply', next, { shouldDirty: true });
+  }
+  return (
+    <FormSection title="Seller">
+      <SelectField
+        {...field('branch', { onChange: ({ target }) => moveSupply(target.value) })}
+        hint={[gstin && `GSTIN ${gstin}`, gstStates[state]].filter(Boolean).join(', ')}
+      >
+        <Options of={offices.map(({ id, name }) => [id, name])} />
+      </SelectField>
+    </FormSection>
   );
 }
 

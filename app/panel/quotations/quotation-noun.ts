@@ -28,7 +28,7 @@ import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
 /** Customer and content side by side, so that people who change different fields do not conflict. */
-type Flat = QuotationCustomer & Omit<QuotationBody, 'customer' | 'seller'> & Pick<Quotation, 'validUntil'>;
+type Flat = QuotationCustomer & Omit<QuotationBody, 'customer' | 'seller'> & Pick<Quotation, 'validUntil' | 'branch'>;
 
 const lines: Field<QuotationLine[], TypedLine[]> = {
   label: 'Lines',
@@ -43,6 +43,7 @@ const lines: Field<QuotationLine[], TypedLine[]> = {
 };
 
 const fields = {
+  branch: { ...plain('Branch', ''), inShort: (id: string) => (id === '' ? 'none' : 'another branch') },
   name: text('Name'),
   company: text('Company'),
   address: text('Address'),
@@ -79,7 +80,7 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   name: 'quotation',
   subject: 'This quotation was',
   ...form,
-  read: ({ body, validUntil }) => form.read({ ...body.customer, ...body, validUntil }),
+  read: ({ body, ...rest }) => form.read({ ...body.customer, ...body, ...rest }),
   write: changeOf,
   pathOf,
   queueAs: ({ company, name }) => `Quotation for ${company || name || 'a customer'}`,
@@ -99,7 +100,7 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
 
 /** Returns what a draft lacks before it can be sent, by form field. `today` is a day on the dealer's clock. */
 export function missingInForm(values: QuotationValues, seller: QuotationSeller, today: string): FieldError[] {
-  const { validUntil, ...content } = changeOf(values);
+  const { validUntil, branch: _, ...content } = changeOf(values);
   return missingToSend({ ...content, seller }, { validUntil }, today).map(({ field, message }) => ({
     field: pathOf(field),
     message,

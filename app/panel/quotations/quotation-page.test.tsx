@@ -178,6 +178,27 @@ test('without a GSTIN, the totals say why there is no GST', { tags: ['quotations
   expect(totals().queryByText('No GST, because there is no GSTIN.')).toBe(null);
 });
 
+test('the branch of a draft decides its GSTIN, tax and place of supply at once', {
+  tags: ['quotations/editor'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft();
+  await panel.open(address({ id }));
+  expect(screen.queryByLabelText('Branch')).toBeNull();
+  const surat = await panel.add('/branches', { name: 'Surat', gstin: '24AAPFU0939F1Z1' });
+  await panel.add('/branches', { name: 'Pune' });
+  await panel.reload();
+  expect(texts([...(field('Branch') as unknown as HTMLSelectElement).options])).toEqual(['None', 'Surat', 'Pune']);
+  await panel.fillIn({ Branch: surat.id });
+  await screen.findByText('GSTIN 24AAPFU0939F1Z1, Gujarat');
+  totals().getByText('CGST and SGST, within Gujarat.');
+  await panel.fillIn({ 'Place of supply': '27' });
+  totals().getByText('IGST, from Gujarat to Maharashtra.');
+  await panel.press('Save');
+  await waitFor(async () => expect((await kept(call, { id })).branch).toBe(surat.id));
+  const stored = await kept(call, { id });
+  expect([stored.body.seller.gstin, stored.sums.cgst]).toEqual(['24AAPFU0939F1Z1', 0]);
+});
+
 test('a new quotation that is sent at once is stored and sent', { tags: ['quotations/new'] }, async ({
   panel,
   call,

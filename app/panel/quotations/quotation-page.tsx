@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { Settings } from '#app/domain/business/settings.ts';
 import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { isUndecided } from '#app/domain/inquiries/shown-states.ts';
-import { draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import { branchSeller, draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -16,29 +17,45 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
 import { type EditedQuotation, newId, quotationCalls } from './quotation-calls.ts';
-import { QuotationForm } from './quotation-form.tsx';
+import { type Office, QuotationForm } from './quotation-form.tsx';
 import { quotationSentences } from './quotation-sentences.ts';
 import { SendSheet } from './send-sheet.tsx';
 import { SentQuotation } from './sent-quotation.tsx';
 import { Copies } from './text-dialog.tsx';
 
-/** An empty quotation, or one for a customer. It is stored with its first save. */
-async function blank(customer: string | null): Promise<EditedQuotation> {
-  const [settings, found] = await Promise.all([panel.settings.read(), customer ? customerCalls.find(customer) : null]);
+/** The branches that the user can sell for, if one has its own GSTIN; `''` is none. The first is the default. */
+async function loadOffices(settings: Settings): Promise<Office[]> {
+  const [setup, all] = await Promise.all([panel.inquiries.setup(), panel.branches.list()]);
+  const own = all.filter(({ id }) => setup.branches.some((branch) => branch.id === id));
   const seller = sellerOf(settings, dealer.name, dealer.locale);
+  const offices = own.map((branch) => ({ id: branch.id, name: branch.name, seller: branchSeller(seller, branch) }));
+  if (own.length === all.length) offices.unshift({ id: '', name: 'None', seller });
+  return own.some(({ gstin }) => gstin !== '') ? offices : offices.slice(0, 1);
+}
+
+/** An empty quotation, or one for a customer. It is stored with its first save. */
+async function blank(customer: string | null) {
+  const [settings, found] = await Promise.all([panel.settings.read(), customer ? customerCalls.find(customer) : null]);
+  const offices = await loadOffices(settings);
+  const { id: branch = '', seller = sellerOf(settings, dealer.name, dealer.locale) } = offices[0] ?? {};
   const inquiry = found && { ...found.customer, city: found.customer.address };
   const body = draftBody({ inquiry, seller, lines: [], settings });
   const validUntil = dayAfter(dayOf(new Date(), dealer.locale), settings.quotationDays);
   // Only the fields that the form shows.
-  return { id: newId, state: 'draft', number: '', messageId: '', template: '', body, validUntil } as EditedQuotation;
+  const shown = { id: newId, state: 'draft', number: '', messageId: '', template: '', body, validUntil, branch };
+  return { quotation: shown as EditedQuotation, offices };
+}
+
+async function find(id: string) {
+  const quotation = await quotationCalls.find(id);
+  if (quotation?.state !== 'draft') return quotation && { quotation, offices: [] };
+  return { quotation, offices: await loadOffices(await panel.settings.read()) };
 }
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  loadValue(
-    request,
-    () => (id === newId ? blank(new URL(request.url).searchParams.get('customer')) : quotationCalls.find(id)),
-    { sentence: quotationSentences.fetchFailed },
-  );
+  loadValue(request, () => (id === newId ? blank(new URL(request.url).searchParams.get('customer')) : find(id)), {
+    sentence: quotationSentences.fetchFailed,
+  });
 
 const link = 'inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline';
 
@@ -49,9 +66,9 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
   const { failed } = loaderData;
   // Keep the last loaded one: a later load that fails must not discard what was typed.
   const known = useLoadedValue(loaderData);
-  const quotation = known?.id === params.id ? known : null;
+  const quotation = known?.quotation.id === params.id ? known.quotation : null;
   const [sending, setSending] = useState<EditedQuotation | null>(null);
-  if (quotation === null)
+  if (known === null || quotation === null)
     return (
       <>
         <PageHead title={failed === null ? 'Quotation not found' : 'Quotation'} back={back} />
@@ -79,7 +96,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
         {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
       </PageHead>
       {isDraft ? (
-        <QuotationForm key={id} quotation={quotation} onSend={setSending} />
+        <QuotationForm key={id} quotation={quotation} offices={known.offices} onSend={setSending} />
       ) : (
         <SentQuotation quotation={quotation} />
       )}

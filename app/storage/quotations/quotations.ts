@@ -180,7 +180,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
     /** Changes a draft. Throws a `conflict` if it was sent, or saved since the revision `seen`. */
     update(
       id: string,
-      { validUntil, ...change }: QuotationChange,
+      { validUntil, branch, ...change }: QuotationChange,
       { seen, seller }: Pick<Sending, 'seen' | 'seller'>,
     ): Promise<Quotation> {
       return inTransaction(db, async (trx) => {
@@ -195,6 +195,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
             // A new GSTIN decides the place of supply unless it is chosen.
             ...contentOf({ ...before, ...(isOtherGstin ? { placeOfSupply: '' } : {}), ...change, seller }),
             valid_until: validUntil ?? row.valid_until,
+            branch: branch ?? row.branch,
             revision: row.revision + 1,
           })
           .where('id', '=', id)
