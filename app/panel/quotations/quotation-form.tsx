@@ -67,7 +67,7 @@ export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps
 
   async function send() {
     if (missing.length > 0) {
-      toast('failure', quotationSentences.notReady);
+      toast('failure', quotationSentences.notReady, { about: session.about });
       const detail = missing.map(({ field, message }) => ({ loc: ['body', field], msg: message, type: 'missing' }));
       session.showRefusal(new ApiFailure(422, detail));
       return;

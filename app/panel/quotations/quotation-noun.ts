@@ -35,7 +35,7 @@ const lines: Field<QuotationLine[], TypedLine[]> = {
   initial: [],
   read: (kept) => kept.map(typedLine),
   write: (shown) => shown.map(lineOf),
-  check: (shown) => problemsIn(shown, lineProblems),
+  check: (shown) => (shown.length === 0 ? 'Add at least one line' : problemsIn(shown, lineProblems)),
   inShort: (shown) =>
     shown.length === 0
       ? 'none'

@@ -96,6 +96,19 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor', 'qu
   await waitFor(async () => expect((await kept(call, quotation)).body).toMatchObject(typed));
 });
 
+test('without lines, Save and Send say so at the lines, in one toast', { tags: ['quotations/editor'] }, async ({
+  panel,
+  call,
+}) => {
+  await panel.open('/admin/quotations/new');
+  expect(totals().queryByText(/Zero|within/)).toBeNull();
+  await panel.press('Send', 'Not sent yet. Please complete the marked fields.');
+  await panel.press('Save', 'Failed to save the quotation');
+  region('Lines').getByText('Add at least one line');
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+  expect(await all(call)).toEqual([]);
+});
+
 test('a rental line has months and a discount in rupees', { tags: ['quotations/editor'] }, async ({ panel, draft }) => {
   await panel.open(address(await draft()));
   await panel.user.selectOptions(inLine(1, 'Kind'), 'rent');
@@ -167,14 +180,16 @@ test('the sheet closes after WhatsApp, and offers e-mail with a mailbox', {
 test('without a GSTIN, the totals say why there is no GST', { tags: ['quotations/editor'] }, async ({
   panel,
   call,
+  draft,
 }) => {
+  const { id } = await draft({ lines: [{ ...aLine, rateBasisPoints: 0 }] });
   await call('PUT', '/settings', { gstin: '' });
-  await panel.open('/admin/quotations/new');
+  await panel.open(address({ id }));
   totals().getByText('No GST, because there is no GSTIN.');
   const link = totals().getByRole('link', { name: 'Enter your GSTIN' });
   expect(link.getAttribute('href')).toBe('/admin/settings/quotations#gstin');
   await call('PUT', '/settings', { gstin: '27AAPFU0939F1ZV' });
-  await panel.open('/admin/quotations/new');
+  await panel.open(address({ id }));
   expect(totals().queryByText('No GST, because there is no GSTIN.')).toBe(null);
 });
 

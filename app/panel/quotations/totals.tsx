@@ -66,8 +66,8 @@ function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: Totals
           <dd className="font-display text-3xl font-bold">{rupees(total)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm">{amountInWords(fromMinor(total))}</p>
-      {rates.some(({ rateBasisPoints }) => rateBasisPoints > 0) || seller.gstin !== '' ? (
+      {lines.length > 0 && <p className="mt-2 text-sm">{amountInWords(fromMinor(total))}</p>}
+      {lines.length === 0 ? null : rates.some(({ rateBasisPoints }) => rateBasisPoints > 0) || seller.gstin !== '' ? (
         <p className="mt-2 text-sm text-ink-soft">
           {igst > 0
             ? `IGST, from ${gstStates[seller.state]} to ${supplyPlaces[placeOfSupply]}.`

@@ -163,6 +163,8 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
     );
 
   return {
+    /** Groups the failure toasts of this form. */
+    about,
     isSaved: edited.base.entity !== null,
     isPending: pending !== null,
     /** Returns the save button's label: `text`, or the progress of a running save. */

@@ -4,6 +4,7 @@ import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { comeOnline, detail, goOffline, seesRow, test } from '#app/panel/inquiries/inquiry-test.ts';
+import { aLine } from '#tests/support/factories.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { field, region, texts } from '#tests/support/panel-queries.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
@@ -129,7 +130,7 @@ describe('a form saved without a connection', () => {
 
   test('of a quotation is sent with the revision that it edits', async ({ panel }) => {
     await setUpQuotations(panel.call);
-    const { id } = await panel.call<QuotationView>('POST', '/quotations', {});
+    const { id } = await panel.call<QuotationView>('POST', '/quotations', { lines: [aLine] });
     await panel.open(`/admin/quotations/${id}`);
     offline();
     const comeBack = goOffline(panel);
