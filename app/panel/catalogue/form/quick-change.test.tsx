@@ -9,7 +9,8 @@ import { test } from './product-test.ts';
 const taken = 'Not saved: someone else has just changed this product. You see it as it is now.';
 const pill = () => screen.getByRole('button', { name: /^(In|Out of) Stock/ });
 const price = () => screen.getByRole('button', { name: /Change the price/ });
-const input = () => screen.getByRole<HTMLInputElement>('spinbutton');
+const input = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /price/ });
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /quantity/ });
 const enter = async (panel: Panel, text: string) => {
   await panel.fill(input(), text);
   await panel.user.keyboard('{Enter}');
@@ -23,6 +24,19 @@ describe('stock', () => {
     expect(pill().textContent).toBe('Out of Stock');
     const out = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 };
     expect(await products.kept(id)).toMatchObject(out);
+  });
+
+  test('a quantity is typed beside it, and means in stock', async ({ panel, products }) => {
+    const { id } = await products.list({ inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 });
+    expect(quantity().value).toBe('50');
+    await panel.fill(quantity(), '12');
+    await panel.user.keyboard('{Enter}');
+    await panel.seesToast('Product updated successfully');
+    expect([pill().textContent, quantity().value]).toEqual(['In Stock', '12']);
+    expect(await products.kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 12 });
+    await panel.fill(quantity(), '');
+    await panel.user.tab();
+    await waitFor(async () => expect(await products.kept(id)).toMatchObject({ inStock: true, stockQuantity: null }));
   });
 
   test('two presses show their result at once, and are saved in order', async ({ panel, products }) => {
@@ -52,7 +66,7 @@ describe('stock', () => {
     const { id } = await products.list({ stockQuantity: 50 });
     await panel.user.click(pill());
     await panel.press('Undo', 'Change undone');
-    expect(pill().textContent).toBe('In Stock · 50');
+    expect([pill().textContent, quantity().value]).toEqual(['In Stock', '50']);
     expect(await products.kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null);
     await panel.user.click(pill());
@@ -75,7 +89,7 @@ describe('stock', () => {
     // The next change begins with their value.
     await panel.user.click(pill());
     await waitFor(async () => expect(await products.kept(id)).toMatchObject({ inStock: true }));
-    expect(pill().textContent).toBe('In Stock · 5');
+    expect([pill().textContent, quantity().value]).toEqual(['In Stock', '5']);
   });
 });
 
@@ -91,7 +105,9 @@ describe('a price', () => {
     expect((await products.kept(id)).regularPrice).toBe(42000.5);
     expect(document.activeElement).toBe(price());
     await panel.user.click(price());
-    await enter(panel, '');
+    await panel.fill(input(), '');
+    await panel.declines('Save price', 'Remove the price? Visitors then see Price on Request.');
+    await panel.press('Save price');
     await screen.findByText('Price on Request');
     expect((await products.kept(id)).regularPrice).toBeNull();
   });

@@ -56,6 +56,8 @@ export function CardPrice({ product, change }: CardPriceProps) {
   );
 }
 
+const removeQuestion = 'Remove the price? Visitors then see Price on Request.';
+
 function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: PriceName; onClose: () => void }) {
   const { label, read, write, check } = priceAndStock[name];
   const [typed, setTyped] = useState(() => read(product[name]));
@@ -77,7 +79,8 @@ function PriceForm({ product, name, change, onClose }: CardPriceProps & { name: 
       if (typeof wrong === 'string') return setError(wrong);
       const price = write(typed);
       if (price === product[name]) return onClose();
-      const question = jumpQuestion(product[name], price, product.currency);
+      const hides = priceView(product).kind === 'amount' && priceView({ ...product, [name]: price }).kind === 'request';
+      const question = hides ? removeQuestion : jumpQuestion(product[name], price, product.currency);
       if (question !== null && !confirm(question)) return;
       setPending('saving');
       const outcome = await change({ [name]: price });

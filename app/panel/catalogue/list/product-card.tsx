@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { catalogueCardPicture, shownQuantity } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { isOnSale } from '#app/domain/catalogue/product-price.ts';
-import { type Stock, withInStock } from '#app/domain/catalogue/stock.ts';
+import { type Stock, withInStock, withQuantity } from '#app/domain/catalogue/stock.ts';
 import { cardPictureFile } from '#app/domain/pictures/image-ref.ts';
-import { formatNumber } from '#app/domain/text/money.ts';
+import { whole } from '#app/panel/catalogue/form/number-rules.ts';
+import { priceAndStock } from '#app/panel/catalogue/form/price-and-stock.tsx';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { productSaveFailure } from '#app/panel/frame/calls/failures.ts';
 import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
@@ -16,7 +17,6 @@ import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { dealer } from '#dealer';
 import { CardPrice } from './card-price.tsx';
 import { ProductMenu, ProductTools } from './product-actions.tsx';
 
@@ -68,7 +68,7 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
         <ProductMenu product={product} onChange={change} onDelete={onDelete} />
         <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start lg:gap-x-1.5 lg:pr-3 lg:pb-2">
           <CardPrice product={product} change={change} />
-          <StockPill product={product} onChange={change} />
+          <StockTools product={product} onChange={change} />
           {markers.map(({ text, kind }) => (
             <span key={text} className="contents max-lg:hidden">
               <Badge kind={kind}>{text}</Badge>
@@ -81,30 +81,49 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
   );
 }
 
-/** Toggles between In Stock and Out of Stock. */
-function StockPill({ product, onChange }: { product: Product; onChange: (fields: QuickFields) => void }) {
-  const { inStock, stockStatus, stockQuantity } = product;
-  const stock: Stock = { inStock, stockStatus, stockQuantity };
-  const isInStock = product.inStock;
-  const quantity = shownQuantity(product);
-  const text = [
-    isInStock ? 'In Stock' : 'Out of Stock',
-    ...(quantity === null ? [] : [formatNumber(quantity, dealer.locale)]),
-  ].join(' · ');
+type StockProps = { product: Product; onChange: (fields: QuickFields) => void };
 
-  const whatItDoes = isInStock ? 'Mark out of stock' : 'Mark in stock';
+/** Toggles between In Stock and Out of Stock; the quantity is typed beside it. */
+function StockTools({ product, onChange }: StockProps) {
+  const { inStock, stockStatus, stockQuantity, name } = product;
+  const stock: Stock = { inStock, stockStatus, stockQuantity };
+  const shown = priceAndStock.stockQuantity.read(stockQuantity);
+  const text = inStock ? 'In Stock' : 'Out of Stock';
+  const whatItDoes = inStock ? 'Mark out of stock' : 'Mark in stock';
+  const save = (input: HTMLInputElement) => {
+    if (input.value === shown || !input.reportValidity()) return;
+    onChange(changedFields(stock, withQuantity(stock, priceAndStock.stockQuantity.write(input.value))));
+  };
   return (
-    <button
-      type="button"
-      onClick={() => onChange(changedFields(stock, withInStock(stock, !isInStock)))}
-      aria-label={`${text}. ${whatItDoes}: ${product.name}`}
-      title={whatItDoes}
-      className="group inline-flex min-h-11 items-center"
-    >
-      <Badge kind={isInStock ? 'in-stock' : 'out-of-stock'}>
-        <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
-      </Badge>
-    </button>
+    <span className="inline-flex items-center gap-x-2">
+      <button
+        type="button"
+        onClick={() => onChange(changedFields(stock, withInStock(stock, !inStock)))}
+        aria-label={`${text}. ${whatItDoes}: ${name}`}
+        title={whatItDoes}
+        className="group inline-flex min-h-11 items-center"
+      >
+        <Badge kind={inStock ? 'in-stock' : 'out-of-stock'}>
+          <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
+        </Badge>
+      </button>
+      <input
+        // A saved or reverted quantity replaces what was typed.
+        key={shown}
+        type="number"
+        {...whole}
+        max={1_000_000}
+        defaultValue={shown}
+        placeholder="Qty"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={`Stock quantity of ${name}`}
+        onBlur={(event) => save(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onWheel={(event) => event.currentTarget.blur()}
+        className="min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums"
+      />
+    </span>
   );
 }
 
