@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { sentences } from '#app/panel/frame/sentences.ts';
+import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -21,6 +23,8 @@ type TextButtonProps = {
   /** Returns whether it succeeded, which closes the dialog. */
   onSend: (typed: string) => Promise<boolean>;
   success: string;
+  /** Offered as Undo beside the success. */
+  onUndo?: () => unknown;
 };
 
 /** A button that asks for a text in a dialog. */
@@ -33,6 +37,7 @@ function TextButton({
   maxLength,
   onSend,
   success,
+  onUndo,
 }: TextButtonProps) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +46,11 @@ function TextButton({
     if (!(await onSend(typed.trim()))) return;
     // A toast in the dialog would close with it.
     flushSync(() => setIsOpen(false));
-    toast('success', success);
+    const undo = () => {
+      focusContent();
+      onUndo?.();
+    };
+    toast('success', success, onUndo && { action: { text: sentences.undo, onPress: undo } });
   }
   return (
     <>
@@ -74,6 +83,7 @@ const reasons = ['Price too high', 'Bought elsewhere', 'Postponed', 'No answer']
 /** Enters an answer given by telephone. */
 export function SpokenAnswer({ id }: { id: string }) {
   const act = useAction();
+  const reopen = useReopen(id);
   const enter = (answer: 'accepted' | 'declined') => (reason: string) =>
     act(() => quotationCalls.answer(id, answer, reason), {
       failure: quotationSentences.answerFailed,
@@ -86,6 +96,7 @@ export function SpokenAnswer({ id }: { id: string }) {
         label="Purchase order or note (optional)"
         maxLength={500}
         onSend={enter('accepted')}
+        onUndo={reopen}
         success={quotationSentences.answered}
       />
       <TextButton
@@ -96,6 +107,7 @@ export function SpokenAnswer({ id }: { id: string }) {
         isRequired
         maxLength={500}
         onSend={enter('declined')}
+        onUndo={reopen}
         success={quotationSentences.answered}
       />
     </div>
@@ -103,15 +115,18 @@ export function SpokenAnswer({ id }: { id: string }) {
 }
 
 /** Takes an answer back that a user entered. */
-export function Reopen({ id }: { id: string }) {
+function useReopen(id: string) {
   const act = useAction();
-  const reopen = () =>
+  return () =>
     act(() => quotationCalls.answer(id, 'open'), {
       success: quotationSentences.reopened,
       failure: quotationSentences.answerFailed,
     });
-  return <SmallButton kind="quiet" text="Still open" className="mt-1 -ml-3.5" onClick={reopen} />;
 }
+
+export const Reopen = ({ id }: { id: string }) => (
+  <SmallButton text="Still open" className="mt-3" onClick={useReopen(id)} />
+);
 
 /** Makes a new draft or a template with the content of a quotation. */
 export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
