@@ -139,6 +139,13 @@ test('is stored, indexed and named nowhere, unknown without its secret', async (
     const sent = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name));
     expect(sent).toEqual(['no-store', 'noindex', 'same-origin']);
   }
+  const preview = await read(`${draft.path}?preview`);
+  preview.getByText('This is a preview of a draft.');
+  expect([preview.status, preview.queryByText('Accept'), preview.queryByText('Download PDF')]).toEqual([
+    200,
+    null,
+    null,
+  ]);
 });
 
 test('refuses answers of another site; other spellings lead on', async ({ site, read, quotation, answer, state }) => {

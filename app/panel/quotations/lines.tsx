@@ -84,7 +84,14 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <TextField {...field(`lines.${index}.name`)} label="Name" autoComplete="off" required />
+        <TextArea
+          {...field(`lines.${index}.name`)}
+          label="Name"
+          rows={1}
+          autoComplete="off"
+          required
+          className="[&_textarea]:field-sizing-content"
+        />
         <SelectField
           {...field(`lines.${index}.kind`, { onChange: ({ target }) => fillIn(target.value as LineKind) })}
           label="Kind"

@@ -125,13 +125,16 @@ test('a rental line has months and a discount in rupees', { tags: ['quotations/e
 });
 
 test('a quotation is sent by WhatsApp', { tags: ['quotations/sending'] }, async ({ panel, call, draft, opened }) => {
-  const { id } = await draft({ customer: { ...customer, email: 'asha@example.com' } });
+  const { id } = await draft({ customer: { ...customer, email: 'asha@example.com' }, terms: 'Cash' });
   await panel.open(address({ id }));
   await panel.fill('Notes', 'Delivery in two days');
   await panel.press('Send');
   const sheet = await findSheet();
   sheet.getByText('₹11,800');
   sheet.getByText('After sending it does not change any more. Changes make a new version.');
+  const preview = sheet.getByRole<HTMLAnchorElement>('link', { name: 'Preview' }).href;
+  expect(preview).toBe(`${(await kept(call, { id })).link}?preview`);
+  expect(sheet.queryByText(/no terms/)).toBeNull();
   sheet.getByText(/^WhatsApp to .*98000 12345\.$/);
   expect(sheet.queryByRole('button', { name: 'E-mail with PDF' })).toBeNull();
   expect(sheet.getByRole<HTMLAnchorElement>('link', { name: 'Set up e-mail' }).pathname).toBe('/admin/settings/email');
@@ -165,9 +168,10 @@ test('the sheet closes after WhatsApp, and offers e-mail with a mailbox', {
   const chat = { opener: window } as unknown as Window;
   vi.spyOn(window, 'open').mockReturnValue(chat);
   api.deps.mail.isOn = async () => true;
-  await panel.open(address(await draft({ customer: { ...customer, email: 'asha@example.com' } })));
+  await panel.open(address(await draft({ customer: { ...customer, email: 'asha@example.com' }, terms: '' })));
   await panel.press('Send');
   const sheet = await findSheet();
+  sheet.getByText('This quotation has no terms, such as payment, delivery and warranty.');
   await sheet.findByRole('button', { name: 'E-mail with PDF' });
   sheet.getByText(/98000 12345\. E-mail to asha@example\.com\.$/);
   expect(sheet.queryByRole('link', { name: 'Set up e-mail' })).toBeNull();
@@ -383,6 +387,10 @@ test('marks a quotation lost or accepted by telephone', {
   await panel.seesToast('Answer saved');
   await region('State').findByText('Price too high');
   expect(region('State').getByText(/, entered by /)).toBeTruthy();
+  await panel.press('Undo', 'The quotation is open again');
+  await waitFor(() => expect(badges()).toEqual(['Sent']));
+  await call('POST', `/quotations/${lost.id}/answer`, { answer: 'declined', reason: 'Price too high' });
+  await panel.reload();
   await panel.press('Still open', 'The quotation is open again');
   await waitFor(() => expect(badges()).toEqual(['Sent']));
   await call('POST', `/quotations/${lost.id}/answer`, { answer: 'declined', reason: 'Price too high' });

@@ -99,6 +99,11 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
               ? 'After sending it does not change any more. Changes make a new version.'
               : `Sent as ${quotation.number}.`}
           </p>
+          {quotation.state === 'draft' && quotation.body.terms === '' && (
+            <p className="mt-3 border-l-4 border-yellow-mark pl-3 text-sm">
+              This quotation has no terms, such as payment, delivery and warranty.
+            </p>
+          )}
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 *:max-[14rem]:px-2">
             {quotation.state === 'draft' ? (
               <Button {...button} kind="whatsapp" onClick={() => send(quotation, 'whatsapp')}>
@@ -133,7 +138,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
               <TextLink to={emailPath}>Set up e-mail</TextLink> to send the PDF too.
             </p>
           )}
-          {quotation.state !== 'draft' && <QuotationLink link={quotation.link} />}
+          <QuotationLink link={quotation.link} text={quotation.state === 'draft' ? 'Preview' : quotation.link} />
         </>
       )}
     </Dialog>
@@ -147,11 +152,12 @@ function recipients({ body: { customer } }: EditedQuotation, hasMail: boolean): 
   return customer.email && hasMail ? `${phone} E-mail to ${customer.email}.` : phone;
 }
 
-export const QuotationLink = ({ link }: { link: string }) => (
+/** Leads to the customer's page. */
+export const QuotationLink = ({ link, text = link }: { link: string; text?: string }) => (
   <p className="mt-3 border-t border-rule pt-3 text-sm break-all">
     {/* The owner's own look does not count as opened. */}
     <a href={`${link}?${previewKey}`} target="_blank" rel="noopener" className="text-cyan underline">
-      {link}
+      {text}
     </a>
   </p>
 );

@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router';
 import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
 import { isUndecided } from '#app/domain/inquiries/shown-states.ts';
 import { codeOptions, codePicture } from '#app/domain/quotations/code-picture.ts';
-import { privateHeaders, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
+import { branchSeller, sellerOf } from '#app/domain/quotations/draft-body.ts';
+import { previewKey, privateHeaders, quotationPath, shownState } from '#app/domain/quotations/quotation.ts';
 import type { QuotationAnswer } from '#app/domain/quotations/quotation-options.ts';
 import { quotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
 import { dateAndTime, dayOf } from '#app/domain/text/dates.ts';
@@ -26,9 +27,15 @@ const { locale } = dealer;
 export const handle = { isPrivate: true };
 
 export async function loader({ params: { secret }, context, url }: Route.LoaderArgs) {
-  const { quotations } = context.get(storeContext);
-  const quotation = await quotations.bySecret(secret);
-  const siteName = companyName(await settingsOf(context));
+  const { quotations, branches } = context.get(storeContext);
+  // Only users know the secret of a draft.
+  const quotation = await quotations.bySecret(secret, url.searchParams.has(previewKey));
+  const settings = await settingsOf(context);
+  const siteName = companyName(settings);
+  if (quotation?.state === 'draft' && settings) {
+    const branch = (await branches.list()).find(({ id }) => id === quotation.branch);
+    quotation.body.seller = branchSeller(sellerOf(settings, dealer.name, locale), branch);
+  }
   if (quotation === null)
     return data({ siteName, shown: null, isChangeSent: false }, { status: 404, headers: privateHeaders });
   const today = dayOf(context.get(nowContext)(), locale);
@@ -133,6 +140,7 @@ function QuotationState({ path, sheet, state, decided, reason, isEntered, newer,
           </p>
         )}
         <p role="status" className="text-lg font-semibold">
+          {state === 'draft' && 'This is a preview of a draft.'}
           {isOpen && `Valid until ${sheet.validUntil}.`}
           {state === 'expired' && `This quotation was valid until ${sheet.validUntil}. Ask us for a new one.`}
           {state === 'accepted' &&
@@ -160,9 +168,11 @@ function QuotationState({ path, sheet, state, decided, reason, isEntered, newer,
         {isOpen && <AnswerForms path={path} total={sheet.total} failed={failed} />}
       </div>
       <p>
-        <ButtonLink kind="secondary" href={`${path}/pdf`} download>
-          Download PDF
-        </ButtonLink>
+        {state !== 'draft' && (
+          <ButtonLink kind="secondary" href={`${path}/pdf`} download>
+            Download PDF
+          </ButtonLink>
+        )}
         <WhatsappButton kind="secondary" message={`Hi, I have a question about your quotation ${sheet.number}.`}>
           WhatsApp
         </WhatsappButton>

@@ -22,10 +22,15 @@ type Deciding = { today: string; mails: (quotation: Quotation) => Mail[] };
 
 /** What happens with the address of a quotation. */
 export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date }) {
-  const sentWith = async (trx: Db, column: 'id' | 'secret', value: string): Promise<Quotation | null> => {
+  const sentWith = async (
+    trx: Db,
+    column: 'id' | 'secret',
+    value: string,
+    includesDrafts = false,
+  ): Promise<Quotation | null> => {
     const row = await selectQuotations(trx)
       .where(`quotations.${column}`, '=', value)
-      .where('quotations.state', '<>', 'draft')
+      .$if(!includesDrafts, (query) => query.where('quotations.state', '<>', 'draft'))
       .$if(column === 'secret', (query) => query.where(hasLink('quotations.secret')))
       .executeTakeFirst();
     return row === undefined ? null : toQuotation(row);
@@ -90,7 +95,9 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
 
   return {
     /** The sent quotation with this secret; `null` if there is none. */
-    bySecret: (secret: string): Promise<Quotation | null> => sent(db, secret),
+    /** A quotation that was sent; with `includesDrafts`, also a draft. */
+    bySecret: (secret: string, includesDrafts = false): Promise<Quotation | null> =>
+      sentWith(db, 'secret', secret, includesDrafts),
 
     /** The secret of the newest version of a quotation that was sent after it; `null` if there is none. */
     async newerSecret(id: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { choiceKeys } from '#app/domain/chooser/answers.ts';
+import { previewKey } from '#app/domain/quotations/quotation.ts';
 import { facetKeys } from '#app/domain/search/facet-query.ts';
 
 /** Normalises a query value; `null` for a value without effect. */
@@ -46,7 +47,11 @@ const pages: readonly Page[] = [
   { path: /^\/toner$/, query: { ...wordsOf(['brand', 'm', 'q']), sent: present }, kind: 'cached' },
   { path: /^\/cost$/, query: wordsOf(['m', 'mono', 'colour', 'months', 'plan']), kind: 'cached' },
   { path: /^\/quote-list$/, query: wordsOf(['m', 'add', 'sent']), kind: 'uncached' },
-  { path: /^\/(?:inquiry|quotation)\/[^/]+$/, query: wordsOf(['key', 'sent']), kind: 'uncached' },
+  {
+    path: /^\/(?:inquiry|quotation)\/[^/]+$/,
+    query: { ...wordsOf(['key', 'sent']), [previewKey]: present },
+    kind: 'uncached',
+  },
   { path: /^\/(?:privacy|blog\/preview\/[^/]+)$/, query: {}, kind: 'uncached' },
   { path: /^\/admin(?:\/|$)/, query: wordsOf(['index']), kind: 'panel' },
 ];
