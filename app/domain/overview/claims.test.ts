@@ -12,15 +12,26 @@ const claims = (change: Partial<Settings> = {}) =>
   claimsOf({ ...settings, ...change }, dealer.foundingYear, dealer.locale);
 const keys = (change: Partial<Settings> = {}) => claims(change).map(({ key }) => key);
 const quotes = ['by-the-page', 'the-right-size', 'toner-in-time'].map((name) => `testimonial ${name}`);
+const dealership = ['dealer', 'warranty', 'pan-india'];
 
 test('lists the claims of the samples, as visitors read them', () => {
-  expect(keys()).toEqual(['24/7', '99%', 'since', 'reply', ...quotes, 'social']);
+  expect(keys()).toEqual(['24/7', ...dealership, '99%', 'since', 'reply', ...quotes, 'social']);
   expect(claims().map(({ text, where, to }) => [text, where, to])).toEqual(
     expect.arrayContaining([
       [
         '“Expert Support 24/7” and “24/7 Technical Support”',
         'Home and Services',
         '/admin/settings/words/why-choose-us#reasons.1.title',
+      ],
+      [
+        `Authorized Dealer of ${dealer.brands.join(', ')}: “Original machines and toner from seven brands, with the manufacturer’s warranty and a proper GST invoice.”`,
+        'Home',
+        '/admin/settings/words/why-choose-us#reasons.0.title',
+      ],
+      [
+        'Warranty Support: “We handle the warranty claim with the manufacturer for you.”',
+        'Services',
+        '/admin/settings/words/services#services.5.title',
       ],
       ['99% satisfaction rate', 'Services', '/admin/settings/words/why-choose-our-services#serviceReasons.4.title'],
       ['In business since 2015', 'Home and Google', '/admin/settings/about#foundingYear'],
@@ -31,7 +42,12 @@ test('lists the claims of the samples, as visitors read them', () => {
 });
 
 test('a changed or kept claim is listed no more', () => {
-  expect(keys({ foundingYear: 1998, replyGoalMinutes: 30, social: [] })).toEqual(['24/7', '99%', ...quotes]);
+  expect(keys({ foundingYear: 1998, replyGoalMinutes: 30, social: [] })).toEqual([
+    '24/7',
+    ...dealership,
+    '99%',
+    ...quotes,
+  ]);
   expect(keys({ settledSteps: keys().map(keptClaim) })).toEqual([]);
 });
 
@@ -40,12 +56,13 @@ test('removes each claim from all its places, and nothing else', () => {
     if (without === null) continue;
     expect(keys(without), key).toEqual(keys().filter((other) => other !== key));
   }
-  const all = Object.assign({}, ...claims().map(({ without }) => without ?? {}));
+  const all: Partial<Settings> = {};
+  for (const key of keys()) Object.assign(all, claims(all).find((claim) => claim.key === key)?.without);
   const shown = pageWords({ ...settings, ...all }, originalWords(settings, dealer.locale));
   const titles = (list: { title: string }[]) => list.map(({ title }) => title);
   expect([titles(shown.reasons), shown.services.length, shown.serviceReasons.length, all.social]).toEqual([
-    ['Authorized Dealer', 'Quality Products', 'Pan India Service'],
-    5,
+    ['Quality Products'],
+    4,
     5,
     [],
   ]);

@@ -28,7 +28,7 @@ export type Claim = {
 export const keptClaim = (key: string): string => `claim: ${key}`;
 
 type ListName = 'reasons' | 'services' | 'serviceReasons' | 'testimonials';
-type Entry = { original: string; title?: string; quote?: string; name?: string };
+type Entry = { original: string; title?: string; text?: string; quote?: string; name?: string };
 
 const words = '/admin/settings/words';
 const lists: Record<ListName, string> = {
@@ -62,7 +62,14 @@ export function claimsOf(settings: Settings, sampleYear: number, locale: Pick<Lo
   }
   const named = (original: string) => (entry: Entry) => entry.original === original;
 
-  const { foundingYear, replyGoalMinutes, social } = settings;
+  /** The title of an entry, which `details` follow, with its text. */
+  const whole = (key: string, where: string, name: ListName, details = ''): Claim[] =>
+    entries(key, where, name, named(key)).map((claim) => {
+      const text = (shown[name] as readonly Entry[]).find(named(key))?.text;
+      return { ...claim, text: `${claim.text}${details}: “${text}”` };
+    });
+
+  const { brands, foundingYear, replyGoalMinutes, social } = settings;
   const networks = social.filter(({ url }) => new URL(url).pathname === '/');
   const [support, helpdesk] = [
     entries('24/7', 'Home', 'reasons', named('support')),
@@ -77,6 +84,9 @@ export function claimsOf(settings: Settings, sampleYear: number, locale: Pick<Lo
           without: { ...support.without, ...helpdesk.without },
         }
       : (support ?? helpdesk),
+    ...whole('dealer', 'Home', 'reasons', ` of ${brands.join(', ')}`),
+    ...whole('warranty', 'Services', 'services'),
+    ...whole('pan-india', 'Home', 'reasons'),
     ...entries('99%', 'Services', 'serviceReasons', named('satisfaction')),
     foundingYear === sampleYear
       ? {

@@ -21,7 +21,7 @@ test('a new site has no completed steps', () => {
   const { done, madeUp, claims } = firstStepsOf(newSite);
   expect(Object.values(done)).toEqual(Array(11).fill(false));
   expect(madeUp).toEqual(['name', 'telephone', 'WhatsApp', 'e-mail', 'address', 'social links']);
-  expect(claims).toBe(8);
+  expect(claims).toBe(11);
 });
 
 test('each step completes independently', () => {

@@ -1,6 +1,7 @@
 // @module-tag panel/first-steps
 import { expect } from 'vitest';
 import type { Settings } from '#app/domain/business/settings.ts';
+import { keptClaim } from '#app/domain/overview/claims.ts';
 import { type FirstSteps, firstSteps } from '#app/domain/overview/step-names.ts';
 import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
@@ -27,7 +28,7 @@ test('the list says what each step lacks, and which are done', async ({ panel })
     'Sending e-mailsGet an e-mail when a customer writes to you.',
     'Notifications on this device',
     'SamplesStill on your website: 3 branches, all made up.',
-    'Statements about your business8 statements are from the samples.',
+    'Statements about your business11 statements are from the samples.',
     'Change the password: done',
   ]);
   const done = Object.fromEntries(firstSteps.map((step) => [step, true]));
@@ -85,7 +86,10 @@ test('a failed test of the mailbox stays on the step and says what to do', async
 test('each statement of the samples can be kept, changed or removed', async ({ panel }) => {
   await panel.call('PUT', '/settings', {
     testimonials: [],
-    settledSteps: firstSteps.filter((step) => step !== 'claims'),
+    settledSteps: [
+      ...firstSteps.filter((step) => step !== 'claims'),
+      ...['dealer', 'warranty', 'pan-india'].map(keptClaim),
+    ],
   });
   await panel.open('/admin/first-steps/claims');
   const claims = () => within(screen.getByRole('list', { name: 'Statements' }));
