@@ -86,7 +86,7 @@ describe('what the list says now', { tags: ['messages/waiting-time'] }, () => {
     ['snoozed', '09:00', { followUpOn: '2026-11-26' }, ['Follow-up on Thu 26 Nov']],
     ['due today', '09:00', { followUpOn: '2026-11-25' }, ['[Follow up] today']],
     ['due before', '09:00', { followUpOn: '2026-11-23' }, ['[Follow up] since Mon 23 Nov']],
-    ['of a walk-in', '12:00', { source: 'walk-in' }, ['Waiting 0 min, reply by 1:00 pm', 'Walk-in']],
+    ['of a walk-in', '12:00', { source: 'walk-in' }, ['Reply by 1:00 pm', 'Walk-in']],
   ])('describes a message %s', (_name, clock, fields, lines) => {
     expect(linesOf(received(clock, fields))).toEqual(lines);
   });
@@ -103,8 +103,8 @@ describe('what the list says now', { tags: ['messages/waiting-time'] }, () => {
 
   test('shows the assignee, and the day if the goal is on another day', () => {
     const lines = linesOf(received('19:00', { assignee: 'u2' }), at('20:00'));
-    expect(lines).toEqual(['Waiting 0 min, reply by Thu 26 Nov, 10:00 am', 'Assigned to ravi']);
+    expect(lines).toEqual(['Reply by Thu 26 Nov, 10:00 am', 'Assigned to ravi']);
     const closed = at('12:00', { ...setup, hours: Array(7).fill('') });
-    expect(linesOf(received('09:00'), closed)).toEqual(['Waiting 0 min']);
+    expect(linesOf(received('09:00'), closed)).toEqual([]);
   });
 });

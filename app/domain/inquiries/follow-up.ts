@@ -95,19 +95,20 @@ export type FollowUpNow = {
 type Now = { now: Date; today: Viewer['today']; goalMinutes: number; time: BusinessTime; locale: Locale };
 
 /** Part of the line under an inquiry in the list. `mark` highlights overdue inquiries and due follow-ups. */
-type InquiryNote = { mark?: string; text: string };
+type InquiryNote = { mark?: string; text: string; hint?: string };
 
-/** Returns `Waiting 25 min, reply by 11:40 am`; after the goal, `Overdue 3 h 10 min, goal 1 h`. */
-function waitingNote(inquiry: Inquiry, { now, today, goalMinutes, time, locale }: Now): InquiryNote {
+const waitingHint = 'Opening hours since the message came in, without a reply';
+
+/** Returns `Waiting 25 min, reply by 11:40 am`; after the goal, `Overdue 3 h 10 min, goal 1 h`. Names no wait below a minute. */
+function waitingNote(inquiry: Inquiry, { now, today, goalMinutes, time, locale }: Now): InquiryNote[] {
   const waited = waitedMinutes(inquiry, now, time);
   const words = waitInWords(waited, time);
-  if (waited >= goalMinutes) return { mark: 'Overdue', text: `${words}, goal ${waitInWords(goalMinutes, time)}` };
+  if (waited >= goalMinutes) return [{ mark: 'Overdue', text: `${words}, goal ${waitInWords(goalMinutes, time)}` }];
   const until = goalMissedAt(inquiry, goalMinutes, time);
-  if (until === null) return { text: `Waiting ${words}` };
-  const day = dayOf(until, locale);
-  return {
-    text: `Waiting ${words}, reply by ${day === today ? '' : `${shortDay(day, locale)}, `}${clockTime(until, locale)}`,
-  };
+  const day = until === null ? '' : dayOf(until, locale);
+  const at = until && `${day === today ? '' : `${shortDay(day, locale)}, `}${clockTime(until, locale)}`;
+  if (waited < 1) return at === null ? [] : [{ text: `Reply by ${at}` }];
+  return [{ text: `Waiting ${words}${at === null ? '' : `, reply by ${at}`}`, hint: waitingHint }];
 }
 
 /** Characters of a customer's answer in the list. */
@@ -130,7 +131,7 @@ function inquiryNotes(
   if (isFollowUpDue(inquiry, at.today))
     notes.push({ mark: 'Follow up', text: followUpOn === at.today ? 'today' : `since ${day}` });
   else if (followUpOn !== '' && status !== 'resolved') notes.push({ text: `Follow-up on ${day}` });
-  else if (isUnanswered(inquiry)) notes.push(waitingNote(inquiry, at));
+  else if (isUnanswered(inquiry)) notes.push(...waitingNote(inquiry, at));
   if (assignee !== '') notes.push({ text: `Assigned to ${assignee}` });
   if (source !== 'website') notes.push({ text: sourceOf(inquiry) });
   if (branch !== '') notes.push({ text: branch });

@@ -136,8 +136,8 @@ function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
   return (
     <span className="col-span-2 col-start-2 row-start-3 flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
       {isPending && <strong>Not sent yet</strong>}
-      {notes.map(({ mark, text }) => (
-        <span key={text}>
+      {notes.map(({ mark, text, hint }) => (
+        <span key={text} title={hint}>
           {mark && <strong className="text-magenta">{mark}</strong>} <bdi>{text}</bdi>
         </span>
       ))}
