@@ -14,9 +14,17 @@ function rangeInWords({ from, to }: InsightsRange, today: string, where: Locale)
 const counted = (count: number, one: string, many: string, where: Locale) =>
   `${count === 0 ? 'no' : formatNumber(count, where)} ${count === 1 ? one : many}`;
 
+/** How inquiries of a source came; a portal or an app has its own name. */
+const ways: Record<string, string> = {
+  Website: 'through the website',
+  'Phone call': 'by phone',
+  'Walk-in': 'in person',
+  'E-mail': 'by e-mail',
+};
+
 /**
- * `Last 7 days: 23 inquiries, most from WhatsApp (11) and Kyocera TASKalfa 2554ci (6); 4 quotations sent, ₹3,40,000
- * won.` Names a source and a product of several inquiries, or of the only one.
+ * `Last 7 days: 23 inquiries; 4 quotations sent, ₹3,40,000 won. Most came through WhatsApp (11); most asked-for product:
+ * Kyocera TASKalfa 2554ci (6).` Names a source and a product of several inquiries, or of the only one.
  */
 export function salesInWords(
   range: InsightsRange,
@@ -24,18 +32,23 @@ export function salesInWords(
   where: Locale,
 ): string {
   const { inquiries, quotations, accepted } = total;
-  const most = (['source', 'product'] as const).flatMap((by) => {
+  const isOne = inquiries === 1;
+  const most = (by: 'source' | 'product', words: (name: string) => string): string[] => {
     const [row] = insightRows(
       { ...range, by },
       { sums: [], sold: { ...sold, quotations: [], won: [] }, before: null },
       where,
     );
-    if (row === undefined || row.key === '' || (row.inquiries === 1 && inquiries > 1)) return [];
-    return inquiries === 1 ? row.name : `${row.name}\u00A0(${formatNumber(row.inquiries, where)})`;
-  });
-  const from = most.length === 0 ? '' : `, ${inquiries === 1 ? '' : 'most '}from ${most.join(' and ')}`;
+    if (row === undefined || row.key === '' || (row.inquiries === 1 && !isOne)) return [];
+    return [words(row.name) + (isOne ? '' : `\u00A0(${formatNumber(row.inquiries, where)})`)];
+  };
+  const details = [
+    ...most('source', (name) => `${isOne ? 'it' : 'most'} came ${ways[name] ?? `through ${name}`}`),
+    ...most('product', (name) => `${isOne ? 'product asked for' : 'most asked-for product'}: ${name}`),
+  ].join('; ');
   const sent = quotations === 0 ? [] : [`${counted(quotations, 'quotation', 'quotations', where)} sent`];
   const won = accepted === 0 ? [] : [`${formatMoney(accepted, where.currency, where)} won`];
   const rest = [...sent, ...won].join(', ');
-  return `${rangeInWords(range, today, where)}: ${counted(inquiries, 'inquiry', 'inquiries', where)}${from}${rest && `; ${rest}`}.`;
+  const sums = `${counted(inquiries, 'inquiry', 'inquiries', where)}${rest && `; ${rest}`}`;
+  return `${rangeInWords(range, today, where)}: ${sums}.${details && ` ${details.charAt(0).toUpperCase()}${details.slice(1)}.`}`;
 }

@@ -29,7 +29,7 @@ export const insightsEntity = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(groupings),
-  sentence: z.string().describe('What brought inquiries, in one sentence'),
+  sentence: z.string().describe('What brought inquiries, in words'),
   total: row,
   rows: z.array(row).describe('Periods in order; others with the most inquiries first, at most 100'),
   /** The products with the most taps and views. */

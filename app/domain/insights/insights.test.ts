@@ -247,7 +247,7 @@ describe('reports', { tags: ['insights/report'] }, () => {
     expect([findable, others]).toEqual([Array(3).fill(true), Array(3).fill(false)]);
   });
 
-  test('a report is one sentence', () => {
+  test('a report is put into words', () => {
     const today = range.to;
     const sentence = (some: Sold, given: InsightsRange = range) =>
       salesInWords(given, { sold: some, before: null, total: totalOf([], { sold: some, before: null }), today }, india);
@@ -255,10 +255,10 @@ describe('reports', { tags: ['insights/report'] }, () => {
       Array.from({ length: count }, () => ({ at: '', origin: asked({ subject }) }));
     const some = { ...sold, inquiries: [...sold.inquiries, ...about('Inquiry about Canon', 2)] };
     expect(sentence(some)).toBe(
-      'Last 3 days: 4 inquiries, most from Website\u00A0(3) and Canon\u00A0(2); 2 quotations sent, ₹10,000.10 won.',
+      'Last 3 days: 4 inquiries; 2 quotations sent, ₹10,000.10 won. Most came through the website\u00A0(3); most asked-for product: Canon\u00A0(2).',
     );
     expect(sentence({ ...none, inquiries: about('Inquiry about Canon', 1) }, { ...range, from: today })).toBe(
-      'Today: 1 inquiry, from Website and Canon.',
+      'Today: 1 inquiry. It came through the website; product asked for: Canon.',
     );
     expect(sentence({ ...none, quotations: sold.quotations.slice(1) }, { ...range, to: '2026-11-25' })).toBe(
       'Tue 24 Nov to Wed 25 Nov: no inquiries; 1 quotation sent.',
