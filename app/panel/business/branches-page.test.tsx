@@ -33,7 +33,7 @@ test('a branch is added with its own hours', async ({ panel, api }) => {
   await form('New branch').findByText('It must close after it opens');
   expect(fresh('Sunday opens').getAttribute('aria-invalid')).toBe('true');
   await panel.fill(fresh('Sunday closes'), '00:00');
-  await panel.press('Add branch', 'Branch added');
+  await panel.press('Add branch', 'Thane Depot added');
   expect(await api.store.branches.list()).toMatchObject([
     {
       ...depot,
@@ -58,7 +58,7 @@ test('a branch is changed', { tags: ['undo/last-change'] }, async ({ panel, api 
   await panel.press('Remove telephone 1');
   await panel.click('radio', /^Usual hours/);
   await panel.fill(known('City and PIN code'), 'Thane West 400602');
-  await panel.press('Save branch', 'Branch updated');
+  await panel.press('Save branch', 'Thane Depot saved');
   expect(await api.store.branches.list()).toMatchObject([
     { city: 'Thane West 400602', phone: ['+91 00000 00010'], hours: [] },
   ]);

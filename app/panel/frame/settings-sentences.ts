@@ -59,8 +59,8 @@ export const settingsSentences = {
   },
   branch: {
     fetchFailed: 'Failed to fetch branches',
-    updated: 'Branch updated',
-    created: 'Branch added',
+    updated: ({ name }: { name: string }) => `${name} saved`,
+    created: ({ name }: { name: string }) => `${name} added`,
     saveFailed: 'Failed to save branch',
     deleted: 'Branch deleted',
     deleteFailed: 'Failed to delete branch',

@@ -17,7 +17,7 @@ export const inquirySentences = {
   confirmRevoke: 'Revoke the link of this inquiry? The customer cannot open its page any more.',
   linkRevoked: 'Link revoked',
   revokeFailed: 'Failed to revoke the link',
-  entered: 'Inquiry saved',
+  entered: ({ name }: { name: string }) => `Inquiry of ${name} saved`,
   enterFailed: 'Failed to save the inquiry',
   exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
   exportFailed: 'Failed to export messages',

@@ -16,7 +16,7 @@ test('a manual inquiry is saved with product and source, and opens for a reply',
   await waitFor(() => expect(document.querySelector(`datalist option[value="${product.name}"]`)).not.toBe(null));
   await panel.user.click(field('Walk-in'));
   await panel.fillIn({ Branch: 'Pune Head Office' });
-  await panel.press('Save inquiry', 'Inquiry saved');
+  await panel.press('Save inquiry', 'Inquiry of Ravi Rao saved');
   await screen.findByRole('region', { name: 'Message from Ravi Rao' });
   expect(await panel.call('GET', '/contact')).toMatchObject([
     {

@@ -76,6 +76,14 @@ const pathOf = (field: string): string => {
   return [first, ...rest.slice(0, 2).map((name) => formNames[name] ?? name)].join('.');
 };
 
+/** `for Asha Patil`; empty without a name. */
+export const forCustomer = ({ company, name }: Pick<QuotationCustomer, 'company' | 'name'>): string =>
+  company || name ? `for ${company || name}` : '';
+
+/** `Quotation Q/2026-27/0001-2 saved`, or `Quotation for Asha Patil saved`. */
+export const savedText = ({ number, body: { customer } }: Pick<Quotation, 'number' | 'body'>): string =>
+  quotationSentences.saved(number || forCustomer(customer));
+
 export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   name: 'quotation',
   subject: 'This quotation was',
@@ -83,7 +91,7 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   read: ({ body, ...rest }) => form.read({ ...body.customer, ...body, ...rest }),
   write: changeOf,
   pathOf,
-  queueAs: ({ company, name }) => `Quotation for ${company || name || 'a customer'}`,
+  queueAs: (customer) => `Quotation ${forCustomer(customer) || 'for a customer'}`,
   api: {
     ...quotationCalls,
     // With a new GSTIN, the server would replace a state that is not sent.
@@ -91,8 +99,8 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
       quotationCalls.update(id, { placeOfSupply, ...fields }, on),
   },
   messages: {
-    created: quotationSentences.saved,
-    updated: quotationSentences.saved,
+    created: savedText,
+    updated: savedText,
     failed: (failure) => (failure.status === 409 && reason(failure)) || quotationSentences.saveFailed,
     invalid: quotationSentences.saveFailed,
   },

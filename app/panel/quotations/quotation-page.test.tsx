@@ -74,9 +74,10 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor', 'qu
   expect(totals().queryByText('CGST 9%')).toBeNull();
   await panel.fill(field(/^Valid until/), validUntil);
   expect(await all(call)).toEqual([]);
-  await panel.press('Save', 'Quotation saved');
+  await panel.press('Save', 'Quotation for Ravi saved');
   const [quotation] = (await all(call)) as [QuotationView];
-  await screen.findByRole('button', { name: 'Duplicate' });
+  await panel.seesPage('Draft for Ravi');
+  screen.getByRole('button', { name: 'Duplicate' });
   expect(location.pathname).toBe(address(quotation));
   expect(quotation).toMatchObject({
     total: 1_286_300,
@@ -301,7 +302,7 @@ test('typed text is saved after a sign-in', { tags: ['quotations/session-ended']
   await panel.fill(inLine(1, 'Price, ₹'), '7777');
   panel.endSession();
   await panel.press('Save');
-  await panel.signInAgain('Quotation saved');
+  await panel.signInAgain('Quotation for Asha Patil saved');
   expect(inLine(1, 'Price, ₹').value).toBe('7777');
   expect((await kept(call, { id })).body.lines[0]?.unitPaise).toBe(777_700);
 });

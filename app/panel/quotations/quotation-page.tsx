@@ -18,6 +18,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
 import { type EditedQuotation, newId, quotationCalls } from './quotation-calls.ts';
 import { type Office, QuotationForm } from './quotation-form.tsx';
+import { forCustomer } from './quotation-noun.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 import { SendSheet } from './send-sheet.tsx';
 import { SentQuotation } from './sent-quotation.tsx';
@@ -79,7 +80,14 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
   const { id, template } = quotation;
   return (
     <>
-      <PageHead title={template || quotation.number || 'New quotation'} back={back}>
+      <PageHead
+        title={
+          template ||
+          quotation.number ||
+          (id === newId ? 'New quotation' : ['Draft', forCustomer(quotation.body.customer)].filter(Boolean).join(' '))
+        }
+        back={back}
+      >
         {quotation.messageId && (
           <Link
             to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}

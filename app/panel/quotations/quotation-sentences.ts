@@ -1,7 +1,7 @@
 export const quotationSentences = {
   fetchFailed: 'Failed to fetch quotations',
   startFailed: 'Failed to create the quotation',
-  saved: 'Quotation saved',
+  saved: (name: string) => ['Quotation', name, 'saved'].filter(Boolean).join(' '),
   saveFailed: 'Failed to save the quotation',
   sent: (number: string) => `Sent as ${number}`,
   mailed: (number: string) => `${number} is sent by e-mail`,

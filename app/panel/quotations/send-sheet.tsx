@@ -20,6 +20,7 @@ import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
 import { type EditedQuotation, quotationCalls, type SendingWay } from './quotation-calls.ts';
+import { savedText } from './quotation-noun.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
 type SendSheetProps = {
@@ -65,7 +66,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
       onSent(now);
       if (by === 'copy') return copy(now);
       // A sent quotation does not change any more.
-      withdraw({ text: quotationSentences.saved });
+      withdraw({ text: savedText(given) });
       const chat = by === 'whatsapp' ? open(whatsappLink(now, companyName), '_blank') : null;
       // If the browser blocks the new window, the button is now a link.
       if (chat !== null) {

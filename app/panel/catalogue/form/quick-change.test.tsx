@@ -18,9 +18,10 @@ const enter = async (panel: Panel, text: string) => {
 
 describe('stock', () => {
   test('one press marks a product out of stock and keeps its quantity', async ({ panel, products }) => {
-    const { id } = await products.list({ stockQuantity: 50 });
+    const { id, name } = await products.list({ stockQuantity: 50 });
     await panel.user.click(pill());
     await panel.seesToast('Product updated successfully');
+    await panel.seesToast(name);
     expect(pill().textContent).toBe('Out of Stock');
     const out = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 };
     expect(await products.kept(id)).toMatchObject(out);

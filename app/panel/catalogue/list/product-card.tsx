@@ -184,7 +184,10 @@ function useQuickChange(listed: Product) {
           focusContent();
           change(fieldsOf(before, fields), true);
         };
-        toast('success', sentences.product.updated, { action: { text: sentences.undo, onPress: undo } });
+        toast('success', sentences.product.updated, {
+          note: before.name,
+          action: { text: sentences.undo, onPress: undo },
+        });
       }
     } else if ([404, 409].includes(outcome.failure.status)) await revalidate();
     return outcome;

@@ -56,7 +56,7 @@ export type Noun<Entity extends Versioned, Values extends FieldValues> = {
 };
 
 /** A message after a save; `before` is the previous version. */
-type SaveMessage<Entity> = string | ((saved: Entity, before: Entity | null) => string);
+export type SaveMessage<Entity> = string | ((saved: Entity, before: Entity | null) => string);
 
 /** The version that a form edits: the one loaded or saved last. `entity` is null for a new entity. */
 export type Version<Entity, Values> = {

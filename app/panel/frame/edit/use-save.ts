@@ -16,6 +16,7 @@ import {
   mergeEdits,
   type Noun,
   queuedKind,
+  type SaveMessage,
   type Version,
   type Versioned,
   versionOf,
@@ -28,6 +29,9 @@ import { useFormErrors } from './use-form-errors.ts';
 
 /** Returns extra values that a save button sets. If the save fails, the form keeps its own values. */
 export type SetOnSave<Values> = (values: Values) => Partial<Values>;
+
+const messageFor = <Entity>(message: SaveMessage<Entity>, saved: Entity, before: Entity | null): string =>
+  typeof message === 'string' ? message : message(saved, before);
 
 /** Called after a save. `isSettled` is false if the user typed or chose a picture during the save. */
 export type OnSaved<Entity> = (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
@@ -102,8 +106,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       if (theirs === null) return showRefusal(outcome.failure);
       // The dialog or notice replaces the toasts, also that of an earlier save.
       withdraw({ about });
-      const { updated } = noun.messages;
-      if (typeof updated === 'string') withdraw({ text: updated });
+      if (before.entity !== null) withdraw({ text: messageFor(noun.messages.updated, before.entity, null) });
       conflict.report(theirs);
       return;
     }
@@ -111,7 +114,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
     if (noun.queueAs) removeActions(queuedKind(noun), idOf(saved));
     const version = versionOf(noun, saved);
     const message = noun.messages[isNew ? 'created' : 'updated'];
-    const text = typeof message === 'string' ? message : message(saved, before.entity);
+    const text = messageFor(message, saved, before.entity);
     if (isNew || noun.isUndoable === false) toast('success', text);
     else toast('success', text, { action: { text: 'Undo save', onPress: () => undo(version, before.values) } });
     const { merged } = mergeEdits(noun, sent, mergeEdits(noun, typed, read(), sent).merged, version.values);
