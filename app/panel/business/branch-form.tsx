@@ -24,7 +24,8 @@ import { WeekDays } from './week-days.tsx';
 type BranchFormProps = {
   /** `null` for a new branch. */
   branch: Branch | null;
-  onClose: () => void;
+  /** Called after a save, and without a branch after Cancel. */
+  onClose: (saved?: Branch) => void;
 };
 
 export function BranchForm({ branch, onClose }: BranchFormProps) {
@@ -39,7 +40,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
       label={known ? `Branch ${known.name}` : 'New branch'}
       saveText={known ? 'Save branch' : 'Add branch'}
       layout="part"
-      onCancel={onClose}
+      onCancel={() => onClose()}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-ink bg-sheet p-4"
     >
       <FormFields<BranchValues>>

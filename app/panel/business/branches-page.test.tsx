@@ -20,6 +20,7 @@ test('a branch is added with its own hours', async ({ panel, api }) => {
     { Name: depot.name, Address: depot.address, 'City and PIN code': depot.city, Telephone: '+91 00000 00009' },
     'New branch',
   );
+  await panel.fill(fresh('GSTIN'), '27AAPFU0939F1ZV');
   await panel.press('Add another number');
   await panel.fill(fresh('Telephone 2'), '+91 00000 00010');
   form('New branch').getByText('(Mon-Sun 10:00-7:00)');
@@ -43,7 +44,9 @@ test('a branch is added with its own hours', async ({ panel, api }) => {
     },
   ]);
   const item = (await screen.findByRole('heading', { name: 'Thane Depot' })).closest('li');
-  for (const text of ['9 Example Chowk, Thane 400601', '+91 00000 00009, +91 00000 00010'])
+  const page = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on the site' });
+  expect(new URL(page.href).pathname).toBe('/branches/thane-depot');
+  for (const text of ['GSTIN 27AAPFU0939F1ZV', '9 Example Chowk, Thane 400601', '+91 00000 00009, +91 00000 00010'])
     expect(item?.textContent).toContain(text);
   expect(item?.textContent).toContain('Mon-Fri 10:30-7:30, Sat Closed, Sun 12:00');
 });

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import { hoursInWords } from '#app/domain/business/hours/hours.ts';
+import { placed } from '#app/domain/business/places/branch-places.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { CreatedNotice } from '#app/panel/frame/edit/created-notice.tsx';
 import { PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import type { LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { LastChanged, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
@@ -40,9 +42,13 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
   // Links to `#name` open the form of a new branch.
   const isWanted = useLocation().hash === '#name';
   const [isAdding, setIsAdding] = useState(isWanted);
+  const [added, setAdded] = useState('');
   const addButton = useFocusBack(isAdding);
   return (
     <>
+      {placed(branches).map(
+        ({ id, name, path }) => id === added && <CreatedNotice key={id} name={name} publicPath={path} />,
+      )}
       {branches.length === 0 && !isAdding && (
         <p className="text-ink-soft">
           No branches yet. Add your first one, and your website shows it; or take a few ready ones from{' '}
@@ -58,7 +64,13 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
       )}
       <div className="mt-4">
         {isAdding ? (
-          <BranchForm branch={null} onClose={() => setIsAdding(false)} />
+          <BranchForm
+            branch={null}
+            onClose={(saved) => {
+              setIsAdding(false);
+              setAdded(saved?.id ?? '');
+            }}
+          />
         ) : (
           <SmallButton id={addButton} icon={PlusIcon} text="Add branch" onClick={() => setIsAdding(true)} />
         )}
@@ -90,7 +102,7 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
         <BranchForm branch={branch} onClose={() => setIsEditing(false)} />
       </li>
     );
-  const { name, address, city, phone, email } = branch;
+  const { name, address, city, phone, email, gstin } = branch;
   const hours = branchHours(branch);
   const contact = [...phone, email].filter((each) => each !== '').join(', ');
   return (
@@ -101,6 +113,7 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
           {address}, {city}
         </p>
         {contact && <p className="text-sm break-words">{contact}</p>}
+        {gstin && <p className="text-sm break-words">GSTIN {gstin}</p>}
         <p className="text-sm text-ink-soft tabular-nums">{hours === null ? 'Usual hours' : hoursInWords(hours)}</p>
         <LastChanged changes={changes} id={branch.id} className="mt-1" />
       </div>

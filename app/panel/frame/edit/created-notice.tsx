@@ -12,7 +12,8 @@ type CreatedNoticeProps = {
   name: string;
   /** The public path; `null` while visitors cannot see it. */
   publicPath: string | null;
-  newPath: string;
+  /** Leads to the form for another one. */
+  newPath?: string;
   /** Preview button, shown while there is no public page. */
   children?: ReactNode;
 };
@@ -35,9 +36,11 @@ export function CreatedNotice({ name, publicPath, newPath, children }: CreatedNo
           <EyeIcon /> View on the site
         </ButtonLink>
       )}
-      <Link to={newPath} className={buttonClass({ size: 'small' })}>
-        <PlusIcon /> Add another
-      </Link>
+      {newPath && (
+        <Link to={newPath} className={buttonClass({ size: 'small' })}>
+          <PlusIcon /> Add another
+        </Link>
+      )}
     </div>
   );
 }

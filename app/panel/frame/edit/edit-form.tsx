@@ -157,18 +157,18 @@ export function useEditSession<Entity extends Versioned, Values extends FieldVal
 // biome-ignore lint/suspicious/noExplicitAny: form components do not depend on the entity type.
 export type EditSession<Values extends FieldValues> = ReturnType<typeof useEditSession<any, Values>>;
 
-/** An edit session within a list: after a save it closes the form and reloads the list. */
+/** An edit session within a list: after a save it closes the form, with what was saved, and reloads the list. */
 export function useInlineSession<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { entity, initial }: { entity: Entity | null; initial: Values },
-  onClose: () => void,
+  onClose: (saved: Entity) => void,
 ) {
   const { revalidate } = useRevalidator();
   return useEditSession(noun, {
     entity,
     initial,
-    async onSaved(_entity, { isSettled }) {
-      if (isSettled) onClose();
+    async onSaved(saved, { isSettled }) {
+      if (isSettled) onClose(saved);
       await revalidate();
     },
   });
