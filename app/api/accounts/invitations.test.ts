@@ -7,8 +7,8 @@ apiPerTest();
 const account = { username: 'meena', password: 'seven-green-copiers' };
 const gone = { status: 404, body: { detail: 'Invitation not found' } };
 
-async function invite(role = 'staff', as?: string) {
-  const { body } = await send('POST', '/auth/invitations', { name: 'Meena Patil', role }, as);
+async function invite(role = 'staff', as?: string, branches = ['pune']) {
+  const { body } = await send('POST', '/auth/invitations', { name: 'Meena Patil', role, branches }, as);
   const [page, secret = ''] = (body.link as string).split('#');
   expect(page).toBe('https://shop.test/admin/join');
   return { secret, invitation: { id: body.id, name: 'Meena Patil', role, expiresAt: '2026-06-08T06:30:00.000Z' } };
@@ -29,6 +29,7 @@ test('an invitation makes one user, of its level and name', async () => {
   expect(await read('/auth/invitations')).toEqual([]);
   const { body } = await send('POST', '/auth/login', account, '');
   expect(await read('/auth/name', body.access_token)).toEqual({ name: 'Meena Patil' });
+  expect(await read('/auth/users')).toMatchObject([{ username: 'meena', branches: ['pune'] }, { username: 'owner' }]);
 });
 
 test.each([

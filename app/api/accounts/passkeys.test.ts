@@ -35,6 +35,7 @@ test('a passkey replaces password and code, and is listed with its device and la
   const entry = { id: phone.id, device: 'Chrome on Android phone', createdAt: '2026-06-01T06:30:00.000Z' };
   expect(await read('/auth/passkeys')).toEqual([{ ...entry, lastUsedAt: null }]);
   expect((await begin()).body.excludeCredentials).toMatchObject([{ id: phone.id }]);
+  expect((await read('/status')).notices).toMatchObject([{ kind: 'passkey-added', device: 'Chrome on Android phone' }]);
   const factor = { sealedSecret: 'x', step: 1, codeHashes: ['x'], keepSession: '' };
   await api.store.secondFactors.turnOn(await ownerId(), factor);
   expect(await challenge()).toMatchObject({ rpId: 'shop.test', userVerification: 'required' });

@@ -11,7 +11,7 @@ import {
   passkeyProof,
   passkeySignIn,
 } from '#app/domain/accounts/passkey.schema.ts';
-import { checkOwnPassword, isRightCode } from './second-step.ts';
+import { checkOwnPassword, isRightCode, notify } from './second-step.ts';
 import { signedIn, startSession } from './start-session.ts';
 
 /** Passkeys: the fingerprint, face or screen lock of a device instead of password and code. */
@@ -40,9 +40,10 @@ export const passkeyCalls: Calls = (deps) => {
       summary: 'Add a passkey that the browser created with the options, within five minutes.',
       body: newPasskey,
       answers: { ...done, ...clash },
-      async handle({ body: { answer }, session: { userId }, client: { agent } }) {
-        if (!(await passkeys.add(userId, answer, deviceOf(agent))))
+      async handle({ body: { answer }, session: { userId, user }, client }) {
+        if (!(await passkeys.add(userId, answer, deviceOf(client.agent))))
           throw fieldProblem('answer', 'This took too long or was answered before. Please begin again.');
+        await notify(deps, { id: userId, username: user.username }, 'passkey-added', client);
       },
     }),
     endpoint('DELETE /auth/passkeys/:id', 'staff', {

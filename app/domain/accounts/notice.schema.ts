@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An account event that the user is notified of, even if the user caused it. */
 export const noticeEntity = z.object({
   id: z.string(),
-  kind: z.enum(['sign-in', 'wrong-codes', 'recovery-code', 'second-factor-removed']),
+  kind: z.enum(['sign-in', 'wrong-codes', 'recovery-code', 'second-factor-removed', 'passkey-added']),
   /** Browser and device, in plain words. */
   device: z.string(),
   /** Approximate location. */

@@ -41,7 +41,11 @@ export const newUser = z
   .object({ username, password: z.string(), role: z.enum(roles).default('admin') })
   .superRefine(checkPassword);
 
-export const newInvitation = z.object({ name: requiredLine(120), role: z.enum(roles) });
+export const newInvitation = z.object({
+  name: requiredLine(120),
+  role: z.enum(roles),
+  branches: lines(100, 64).default([]).describe('Ids of the branches that a staff user will be limited to'),
+});
 
 /** The secret of an invitation's link. */
 export const invitationSecret = z.object({ secret: z.string().max(100) });

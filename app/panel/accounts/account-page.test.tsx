@@ -130,11 +130,14 @@ describe('people', { tags: ['people/levels'] }, () => {
     tags: ['people/invitations'],
   }, async ({ panel, api }) => {
     const title = 'Add a person';
+    const pune = await panel.add('/branches', { name: 'Pune' });
+    await panel.add('/branches', { name: 'Nashik' });
     await panel.open(page);
     await panel.press('Create invitation');
     await waitFor(() => expect(problemAt(field('Name', title))).toBe('Enter a name'));
     await panel.fill(field('Name', title), 'Meena Patil');
     expect(field('Role', title).value).toBe('staff');
+    await panel.fillIn({ Branch: pune.id }, title);
     await panel.press('Create invitation', 'Invitation created');
     const link = (await form(title).findByText(/^https:\/\/shop\.test\/admin\/join#/)).textContent ?? '';
     const chat = form(title).getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
@@ -154,6 +157,8 @@ describe('people', { tags: ['people/levels'] }, () => {
     await panel.seesToast('Welcome! You are signed in.');
     await panel.seesPage('Dashboard');
     expect(await login(api, 'meena', newPassword)).toBe(200);
+    const made = (await api.store.users.list('')).find(({ username }) => username === 'meena');
+    expect(made?.branches).toEqual([pune.id]);
     await panel.open(`/admin/join${new URL(link).hash}`);
     await screen.findByText('This link does not work any more. Please ask for a new one.');
   });

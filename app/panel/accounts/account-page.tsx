@@ -74,7 +74,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {found && <Parts {...found} />}
         {isOwner && (
           <PanelSection title="Add a person" lead="They get a link, and choose their own username and password.">
-            <InviteForm />
+            <InviteForm branches={found?.branches ?? []} />
           </PanelSection>
         )}
       </div>

@@ -7,8 +7,8 @@ export type NewInvitation = Invitation & { link: string };
 
 export const invitationCalls = {
   list: () => list<Invitation>(panelCall('GET', '/auth/invitations')),
-  add: (name: string, role: Role) =>
-    one<NewInvitation>(panelCall('POST', '/auth/invitations', { body: { name, role } })),
+  add: (given: { name: string; role: Role; branches: string[] }) =>
+    one<NewInvitation>(panelCall('POST', '/auth/invitations', { body: given })),
   revoke: (id: string) => none(panelCall('DELETE', at('/auth/invitations', id))),
   find: (secret: string) => one<Invitation>(call('POST', '/auth/invitations/find', { body: { secret } })),
   accept: (given: { secret: string; username: string; password: string }) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Role } from '#app/domain/accounts/user.ts';
+import type { Branch } from '#app/domain/business/branch.ts';
 import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
@@ -8,23 +9,25 @@ import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { invitationCalls, type NewInvitation } from './invitation-calls.ts';
 
 /** Invites a person, and then offers the link to send. */
-export function InviteForm() {
+export function InviteForm({ branches }: { branches: readonly Branch[] }) {
   const { revalidate } = useRevalidator();
   const [made, setMade] = useState<NewInvitation | null>(null);
   return (
     <SendForm
       label="Add a person"
       saveText="Create invitation"
-      labels={{ name: 'Name', role: 'Role' }}
-      initial={{ name: '', role: 'staff' as Role }}
+      labels={{ name: 'Name', role: 'Role', branch: 'Branch' }}
+      initial={{ name: '', role: 'staff' as Role, branch: '' }}
       check={({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : null })}
-      send={({ name, role }) => invitationCalls.add(name.trim(), role)}
+      send={({ name, role, branch }) =>
+        invitationCalls.add({ name: name.trim(), role, branches: role === 'staff' && branch !== '' ? [branch] : [] })
+      }
       toasts={{ success: 'Invitation created', failure: 'Failed to create the invitation' }}
       onSent={(invitation) => {
         setMade(invitation);
@@ -33,13 +36,22 @@ export function InviteForm() {
       }}
       foot={<div role="status">{made && <SendLink {...made} />}</div>}
     >
-      {(field) => (
+      {(field, { watch }) => (
         <>
           <TextField {...field('name')} autoComplete="off" maxLength={120} required />
-          <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
-            <option value="staff">Staff: messages, products and posts</option>
+          <SelectField
+            {...field('role')}
+            hint="Staff answer messages and write quotations. They cannot open settings, people, import or export."
+          >
+            <option value="staff">Staff: messages, quotations, products and posts</option>
             <option value="admin">Owner: everything</option>
           </SelectField>
+          {watch('role') === 'staff' && branches.length > 1 && (
+            <SelectField {...field('branch')} hint="Whose messages and quotations they see. You can change it later.">
+              <option value="">All branches</option>
+              <Options of={branches.map(({ id, name }) => [id, name])} />
+            </SelectField>
+          )}
         </>
       )}
     </SendForm>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Invitation, type Role, type User, usernameKey } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import { toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { createUsers } from './users.ts';
@@ -20,11 +21,20 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
       .select(['invitations.id', 'invitations.name', 'invitations.role', 'expires_at as expiresAt']);
 
   return {
-    async add(given: { name: string; role: Role; secretHash: string; by: string }): Promise<Invitation> {
+    async add(given: {
+      name: string;
+      role: Role;
+      branches: string[];
+      secretHash: string;
+      by: string;
+    }): Promise<Invitation> {
       const [id, expiresAt] = [randomUUID(), new Date(now().getTime() + validFor).toISOString()];
-      const { name, role, secretHash, by } = given;
-      const row = { id, name, role, secret_hash: secretHash, invited_by: by, expires_at: expiresAt };
-      await db.insertInto('invitations').values(row).execute();
+      const { name, role, branches, secretHash, by } = given;
+      const row = { id, name, role, branches: toJson(branches), secret_hash: secretHash, invited_by: by };
+      await db
+        .insertInto('invitations')
+        .values({ ...row, expires_at: expiresAt })
+        .execute();
       return { id, name, role, expiresAt };
     },
 
@@ -39,13 +49,21 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
     /** Uses the invitation up and creates its user. A taken username keeps the invitation. */
     accept(secretHash: string, { username, passwordHash }: { username: string; passwordHash: string }): Promise<User> {
       return inContentTransaction(db, async (trx) => {
-        const found = await open(trx).where('secret_hash', '=', secretHash).executeTakeFirst();
+        const invitation = open(trx).select('invitations.branches').where('secret_hash', '=', secretHash);
+        const found = await invitation.executeTakeFirst();
         const used = trx.deleteFrom('invitations').where('id', '=', found?.id ?? '');
         if (found === undefined || (await used.executeTakeFirst()).numDeletedRows === 0n) throw notFound('Invitation');
-        const { name, role } = found;
+        const { name, role, branches } = found;
         // A login name must not be public.
         const displayName = usernameKey(name) === usernameKey(username) ? '' : name;
-        return createUsers({ db: trx, now }).create({ username, passwordHash, initial: false, role, displayName });
+        return createUsers({ db: trx, now }).create({
+          username,
+          passwordHash,
+          initial: false,
+          role,
+          displayName,
+          branches,
+        });
       });
     },
 

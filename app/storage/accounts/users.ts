@@ -16,7 +16,14 @@ import { type UserRow, userOf } from './user-row.ts';
 /** A user with the password hash, which only the sign-in code may see. */
 export type Account = { id: string; user: User; passwordHash: string };
 
-type NewUser = { username: string; passwordHash: string; initial: boolean; role?: Role; displayName?: string };
+type NewUser = {
+  username: string;
+  passwordHash: string;
+  initial: boolean;
+  role?: Role;
+  displayName?: string;
+  branches?: string;
+};
 
 /**
  * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners
@@ -165,7 +172,7 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
         last_login_at: null,
         previous_login_at: null,
         digest_email: '',
-        branches: '[]',
+        branches: given.branches ?? '[]',
       };
       await inContentTransaction(db, (trx) => trx.insertInto('users').values(row).execute());
       return userOf(row);

@@ -19,6 +19,10 @@ export type PlanNoticeMails = (notice: Notice, limits: Pick<Throttle, 'hit'>) =>
 
 export type NewNotice = { kind: NoticeKind; device: string; place: string; mails?: PlanNoticeMails | undefined };
 
+/** A release that does not know a later kind shows it as a sign-in. */
+const kindsOf = (kind: NoticeKind) =>
+  kind === 'passkey-added' ? ({ kind: 'sign-in', later_kind: kind } as const) : ({ kind, later_kind: '' } as const);
+
 /** Stores a notice and queues its e-mails, in an open transaction. */
 export async function addNotice(
   trx: Db,
@@ -27,7 +31,7 @@ export async function addNotice(
   now: () => Date,
 ): Promise<void> {
   const notice: Notice = { id: randomUUID(), kind, device, place, madeAt: now().toISOString() };
-  const row = { id: notice.id, user_id: userId, kind, device, place, made_at: notice.madeAt };
+  const row = { id: notice.id, user_id: userId, ...kindsOf(kind), device, place, made_at: notice.madeAt };
   await trx.insertInto('notices').values(row).execute();
   await queueMails(trx, null, await mails(notice, createThrottle({ db: trx, now })), now());
 }
@@ -46,15 +50,17 @@ export function createNotices({ db, now }: { db: Db; now: () => Date }) {
     add: (userId: string, notice: NewNotice): Promise<void> =>
       inTransaction(db, (trx) => addNotice(trx, userId, notice, now)),
 
-    list: (session: Reader): Promise<Notice[]> =>
-      db
+    async list(session: Reader): Promise<Notice[]> {
+      const found = await db
         .selectFrom('notices')
-        .select(['id', 'kind', 'device', 'place', 'made_at as madeAt'])
+        .select(['id', 'kind', 'later_kind', 'device', 'place', 'made_at as madeAt'])
         .where(seenBy(session))
         .orderBy('made_at', 'desc')
         .orderBy('id')
         .limit(20)
-        .execute(),
+        .execute();
+      return found.map(({ later_kind: later, ...notice }) => ({ ...notice, kind: later || notice.kind }));
+    },
 
     async remove(id: string, session: Reader): Promise<void> {
       const { numDeletedRows } = await db

@@ -206,4 +206,13 @@ export const migrations: readonly Migration[] = [
       'create index passkeys_by_user on passkeys (user_id)',
     ],
   },
+  {
+    id: '0057-limits-and-passkey-notices',
+    phase: 'expand',
+    up: () => [
+      `alter table invitations add column branches text not null default '[]'`,
+      // The check of `kind` must stay for the release before.
+      `alter table notices add column later_kind text not null default ''`,
+    ],
+  },
 ];

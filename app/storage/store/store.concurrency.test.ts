@@ -406,7 +406,7 @@ const rows: Record<string, Row> = {
   },
   async 'invitations.add accept revoke'(store) {
     const [{ add, accept, revoke }, by] = [store.invitations, await anAccount(store)];
-    await allDo((n) => add({ name: 'Asha', role: 'staff', secretHash: `s${n}`, by }));
+    await allDo((n) => add({ name: 'Asha', role: 'staff', branches: [], secretHash: `s${n}`, by }));
     await oneDoes('not-found', (n) => accept('s0', { username: `user${n}`, passwordHash: 'h' }));
     expect(await store.users.list('')).toHaveLength(2);
     const [next] = await store.invitations.list();

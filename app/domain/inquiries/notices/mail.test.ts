@@ -67,6 +67,7 @@ test.each([
   ['sign-in', 'New sign-in', 'a new device signed in to your website as asha:', 'sign that device out'],
   ['wrong-codes', 'Wrong codes', 'several wrong codes were entered after the correct password of asha.', 'change'],
   ['recovery-code', 'Recovery code used', 'a device signed in to your website as asha with a recovery', 'sign that'],
+  ['passkey-added', 'Fingerprint added', 'a device can now sign in to your website as asha with a fin', 'remove that'],
   ['second-factor-removed', 'Codes turned off', 'asha can now sign in to your website with the password', 'change'],
 ] as const)(
   'the notice “%s” is called %s and says what to do',

@@ -118,6 +118,11 @@ const happened: Record<NoticeKind, { subject: string; what: (name: string) => st
     what: (name) => `${name} can now sign in to your website with the password alone. It was changed here:`,
     otherwise: 'change the password there and set up codes again.',
   },
+  'passkey-added': {
+    subject: 'Fingerprint added',
+    what: (name) => `a device can now sign in to your website as ${name} with a fingerprint or face:`,
+    otherwise: 'remove that device there and change the password.',
+  },
 };
 
 /** Notifies a user of an event in the account, and what to do about it. */

@@ -31,7 +31,7 @@ export function Notices() {
 function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: Notice }) {
   const attempt = useAttempt();
   const { refresh } = useStatus();
-  const { what, otherwise } = noticeTexts[kind];
+  const [what, otherwise] = noticeTexts[kind];
 
   async function putAway() {
     await attempt(() => panel.auth.removeNotice(id), { failure: 'Failed to dismiss the notice' });
@@ -57,21 +57,19 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
 }
 
 /** Security notices: the event, and the advice if the user did not cause it. */
-const noticeTexts: Record<NoticeKind, { what: string; otherwise: string }> = {
-  'sign-in': {
-    what: 'Someone signed in to your account on a new device.',
-    otherwise: 'sign that device out and change your password',
-  },
-  'wrong-codes': {
-    what: 'Someone entered your password and several wrong codes. They could not sign in.',
-    otherwise: 'change your password',
-  },
-  'recovery-code': {
-    what: 'Someone signed in to your account with a recovery code.',
-    otherwise: 'sign that device out, change your password and make new recovery codes',
-  },
-  'second-factor-removed': {
-    what: 'Your account no longer asks for a code at sign-in.',
-    otherwise: 'change your password and set up codes again',
-  },
+const noticeTexts: Record<NoticeKind, [what: string, otherwise: string]> = {
+  'sign-in': ['Someone signed in to your account on a new device.', 'sign that device out and change your password'],
+  'wrong-codes': [
+    'Someone entered your password and several wrong codes. They could not sign in.',
+    'change your password',
+  ],
+  'recovery-code': [
+    'Someone signed in to your account with a recovery code.',
+    'sign that device out, change your password and make new recovery codes',
+  ],
+  'second-factor-removed': [
+    'Your account no longer asks for a code at sign-in.',
+    'change your password and set up codes again',
+  ],
+  'passkey-added': ['Someone added a fingerprint to your account.', 'remove it and change your password'],
 };
