@@ -44,7 +44,7 @@ const report = (query: string): Promise<Insights> => read(`/insights?${query}`);
 test('the last 7 days by source by default, in one sentence', async () => {
   const { from, to, by, sentence, rows } = await report('');
   expect({ from, to, by }).toEqual({ from: '2026-05-26', to: '2026-06-01', by: 'source' });
-  expect(sentence).toBe('Last 7 days: 1 inquiry. It came through the website; product asked for: =Canon.');
+  expect(sentence).toBe('Last 7 days: 1 inquiry. The inquiry came through the website; product asked for: =Canon.');
   expect(rows.map(({ name, inquiries, taps }) => [name, inquiries, taps])).toEqual([
     ['Website', 1, 0],
     ['WhatsApp', 0, 3],

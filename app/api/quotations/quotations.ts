@@ -45,9 +45,10 @@ const filterOf = ({ message, view, ...wanted }: Wanted, { branches }: Pick<Sessi
   isWaiting: view === 'waiting',
   isTemplate: view === 'templates',
 });
-/** Throws `invalid` if the user does not see the branch. */
-function checkBranch(branch: string, { branches }: Pick<Session, 'branches'>): void {
-  if (!seesBranch(branches, branch)) throw new Failure('invalid', 'Choose one of your branches', { field: 'branch' });
+/** Throws `invalid` if the user does not see the branch to change to, or if the number is of the branch before. */
+function checkBranch(branch: string, { branches }: Pick<Session, 'branches'>, number = ''): void {
+  const problem = number === '' ? 'Choose one of your branches' : 'A new version keeps the branch of its number';
+  if (number !== '' || !seesBranch(branches, branch)) throw new Failure('invalid', problem, { field: 'branch' });
 }
 const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
 const the = entity('The quotation', quotationEntity);
@@ -162,9 +163,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       async handle({ params, body, seen, session }) {
         const { branch, number } = await store.quotations.find(params.id);
         const { branch: chosen = branch } = body;
-        if (chosen !== branch) checkBranch(chosen, session);
-        if (chosen !== branch && number !== '')
-          throw new Failure('invalid', 'A new version keeps the branch of its number', { field: 'branch' });
+        if (chosen !== branch) checkBranch(chosen, session, number);
         const seller = await sellerFor(store, chosen, await store.settings.read());
         return view(await store.quotations.update(params.id, body, { seen, seller }));
       },

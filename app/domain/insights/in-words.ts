@@ -14,13 +14,7 @@ function rangeInWords({ from, to }: InsightsRange, today: string, where: Locale)
 const counted = (count: number, one: string, many: string, where: Locale) =>
   `${count === 0 ? 'no' : formatNumber(count, where)} ${count === 1 ? one : many}`;
 
-/** How inquiries of a source came; a portal or an app has its own name. */
-const ways: Record<string, string> = {
-  Website: 'through the website',
-  'Phone call': 'by phone',
-  'Walk-in': 'in person',
-  'E-mail': 'by e-mail',
-};
+const ways: Record<string, string> = { Website: 'the website', 'Phone call': 'phone calls', 'Walk-in': 'visits' };
 
 /**
  * `Last 7 days: 23 inquiries; 4 quotations sent, ₹3,40,000 won. Most came through WhatsApp (11); most asked-for product:
@@ -43,7 +37,7 @@ export function salesInWords(
     return [words(row.name) + (isOne ? '' : `\u00A0(${formatNumber(row.inquiries, where)})`)];
   };
   const details = [
-    ...most('source', (name) => `${isOne ? 'it' : 'most'} came ${ways[name] ?? `through ${name}`}`),
+    ...most('source', (name) => `${isOne ? 'the inquiry' : 'most'} came through ${ways[name] ?? name}`),
     ...most('product', (name) => `${isOne ? 'product asked for' : 'most asked-for product'}: ${name}`),
   ].join('; ');
   const sent = quotations === 0 ? [] : [`${counted(quotations, 'quotation', 'quotations', where)} sent`];

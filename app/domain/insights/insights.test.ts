@@ -258,7 +258,7 @@ describe('reports', { tags: ['insights/report'] }, () => {
       'Last 3 days: 4 inquiries; 2 quotations sent, ₹10,000.10 won. Most came through the website\u00A0(3); most asked-for product: Canon\u00A0(2).',
     );
     expect(sentence({ ...none, inquiries: about('Inquiry about Canon', 1) }, { ...range, from: today })).toBe(
-      'Today: 1 inquiry. It came through the website; product asked for: Canon.',
+      'Today: 1 inquiry. The inquiry came through the website; product asked for: Canon.',
     );
     expect(sentence({ ...none, quotations: sold.quotations.slice(1) }, { ...range, to: '2026-11-25' })).toBe(
       'Tue 24 Nov to Wed 25 Nov: no inquiries; 1 quotation sent.',

@@ -23,18 +23,11 @@ export const sellerOf = (facts: SellerFacts, name: string, locale: Locale): Quot
 });
 
 /** The dealer as the quotations of a branch show it: one with its own GSTIN sells in its state. */
-export const branchSeller = (
-  seller: QuotationSeller,
-  branch: Pick<Branch, 'address' | 'city' | 'gstin'> | undefined,
-): QuotationSeller =>
-  branch?.gstin
-    ? {
-        ...seller,
-        address: [branch.address, branch.city].filter(Boolean).join(', '),
-        gstin: branch.gstin,
-        state: stateOfGstin(branch.gstin),
-      }
-    : seller;
+export function branchSeller(seller: QuotationSeller, branch: Branch | undefined): QuotationSeller {
+  if (!branch?.gstin) return seller;
+  const address = [branch.address, branch.city].filter(Boolean).join(', ');
+  return { ...seller, address, gstin: branch.gstin, state: stateOfGstin(branch.gstin) };
+}
 
 export const noCustomer: QuotationCustomer = { name: '', company: '', address: '', phone: '', email: '', gstin: '' };
 

@@ -41,9 +41,9 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
           <TextField {...field('name')} autoComplete="off" maxLength={120} required />
           <SelectField
             {...field('role')}
-            hint="Staff answer messages and write quotations. They cannot open settings, people, import or export."
+            hint="Staff also write quotations. They cannot open settings, people or exports."
           >
-            <option value="staff">Staff: messages, quotations, products and posts</option>
+            <option value="staff">Staff: messages, products and posts</option>
             <option value="admin">Owner: everything</option>
           </SelectField>
           {watch('role') === 'staff' && branches.length > 1 && (

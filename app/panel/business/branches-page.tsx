@@ -42,13 +42,15 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
   // Links to `#name` open the form of a new branch.
   const isWanted = useLocation().hash === '#name';
   const [isAdding, setIsAdding] = useState(isWanted);
-  const [added, setAdded] = useState('');
+  const [added, setAdded] = useState<Branch>();
+  const place = placed(branches).find(({ id }) => id === added?.id);
   const addButton = useFocusBack(isAdding);
+  const close = (saved?: Branch) => {
+    setIsAdding(false);
+    setAdded(saved);
+  };
   return (
     <>
-      {placed(branches).map(
-        ({ id, name, path }) => id === added && <CreatedNotice key={id} name={name} publicPath={path} />,
-      )}
       {branches.length === 0 && !isAdding && (
         <p className="text-ink-soft">
           No branches yet. Add your first one, and your website shows it; or take a few ready ones from{' '}
@@ -63,14 +65,9 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
         </ul>
       )}
       <div className="mt-4">
+        {place && <CreatedNotice name={place.name} publicPath={place.path} />}
         {isAdding ? (
-          <BranchForm
-            branch={null}
-            onClose={(saved) => {
-              setIsAdding(false);
-              setAdded(saved?.id ?? '');
-            }}
-          />
+          <BranchForm branch={null} onClose={close} />
         ) : (
           <SmallButton id={addButton} icon={PlusIcon} text="Add branch" onClick={() => setIsAdding(true)} />
         )}

@@ -88,9 +88,8 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
           {...field(`lines.${index}.name`)}
           label="Name"
           rows={1}
-          autoComplete="off"
           required
-          className="[&_textarea]:field-sizing-content"
+          className="**:field-sizing-content"
         />
         <SelectField
           {...field(`lines.${index}.kind`, { onChange: ({ target }) => fillIn(target.value as LineKind) })}

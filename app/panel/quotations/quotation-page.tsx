@@ -49,8 +49,8 @@ async function blank(customer: string | null) {
 
 async function find(id: string) {
   const quotation = await quotationCalls.find(id);
-  if (quotation?.state !== 'draft') return quotation && { quotation, offices: [] };
-  return { quotation, offices: await loadOffices(await panel.settings.read()) };
+  const offices = quotation?.state === 'draft' ? await loadOffices(await panel.settings.read()) : [];
+  return quotation && { quotation, offices };
 }
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
@@ -78,16 +78,10 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
     );
   const isDraft = quotation.state === 'draft';
   const { id, template } = quotation;
+  const unnumbered = id === newId ? 'New quotation' : `Draft ${forCustomer(quotation.body.customer)}`.trim();
   return (
     <>
-      <PageHead
-        title={
-          template ||
-          quotation.number ||
-          (id === newId ? 'New quotation' : ['Draft', forCustomer(quotation.body.customer)].filter(Boolean).join(' '))
-        }
-        back={back}
-      >
+      <PageHead title={template || quotation.number || unnumbered} back={back}>
         {quotation.messageId && (
           <Link
             to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}

@@ -28,17 +28,8 @@ type TextButtonProps = {
 };
 
 /** A button that asks for a text in a dialog. */
-function TextButton({
-  text,
-  kind,
-  label,
-  choices = [],
-  isRequired = false,
-  maxLength,
-  onSend,
-  success,
-  onUndo,
-}: TextButtonProps) {
+function TextButton(props: TextButtonProps) {
+  const { text, kind, label, choices = [], isRequired = false, maxLength, onSend, success, onUndo } = props;
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -83,33 +74,19 @@ const reasons = ['Price too high', 'Bought elsewhere', 'Postponed', 'No answer']
 /** Enters an answer given by telephone. */
 export function SpokenAnswer({ id }: { id: string }) {
   const act = useAction();
-  const reopen = useReopen(id);
+  const { answered: success, answerFailed: failure } = quotationSentences;
+  const common = { kind: 'secondary', maxLength: 500, success, onUndo: useReopen(id) } as const;
   const enter = (answer: 'accepted' | 'declined') => (reason: string) =>
-    act(() => quotationCalls.answer(id, answer, reason), {
-      failure: quotationSentences.answerFailed,
-    });
+    act(() => quotationCalls.answer(id, answer, reason), { failure });
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <TextButton
+        {...common}
         text="Mark accepted"
-        kind="secondary"
         label="Purchase order or note (optional)"
-        maxLength={500}
         onSend={enter('accepted')}
-        onUndo={reopen}
-        success={quotationSentences.answered}
       />
-      <TextButton
-        text="Mark lost"
-        kind="secondary"
-        label="Reason"
-        choices={reasons}
-        isRequired
-        maxLength={500}
-        onSend={enter('declined')}
-        onUndo={reopen}
-        success={quotationSentences.answered}
-      />
+      <TextButton {...common} text="Mark lost" label="Reason" choices={reasons} isRequired onSend={enter('declined')} />
     </div>
   );
 }

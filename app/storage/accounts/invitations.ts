@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Invitation, type Role, type User, usernameKey } from '#app/domain/accounts/user.ts';
+import { type Invitation, type User, usernameKey } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { createUsers } from './users.ts';
+
+type NewInvitation = Pick<Invitation, 'name' | 'role'> & { branches: string[]; secretHash: string; by: string };
 
 /** Lifetime of an invitation in ms. */
 const validFor = 7 * 24 * 60 * 60 * 1000;
@@ -21,21 +23,14 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
       .select(['invitations.id', 'invitations.name', 'invitations.role', 'expires_at as expiresAt']);
 
   return {
-    async add(given: {
-      name: string;
-      role: Role;
-      branches: string[];
-      secretHash: string;
-      by: string;
-    }): Promise<Invitation> {
+    async add({ branches, secretHash, by, ...shown }: NewInvitation): Promise<Invitation> {
       const [id, expiresAt] = [randomUUID(), new Date(now().getTime() + validFor).toISOString()];
-      const { name, role, branches, secretHash, by } = given;
-      const row = { id, name, role, branches: toJson(branches), secret_hash: secretHash, invited_by: by };
+      const row = { secret_hash: secretHash, invited_by: by, branches: toJson(branches), expires_at: expiresAt };
       await db
         .insertInto('invitations')
-        .values({ ...row, expires_at: expiresAt })
+        .values({ id, ...shown, ...row })
         .execute();
-      return { id, name, role, expiresAt };
+      return { id, ...shown, expiresAt };
     },
 
     list: (): Promise<Invitation[]> => open(db).orderBy('expires_at').orderBy('invitations.id').execute(),
@@ -56,14 +51,8 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
         const { name, role, branches } = found;
         // A login name must not be public.
         const displayName = usernameKey(name) === usernameKey(username) ? '' : name;
-        return createUsers({ db: trx, now }).create({
-          username,
-          passwordHash,
-          initial: false,
-          role,
-          displayName,
-          branches,
-        });
+        const user = { username, passwordHash, initial: false, role, displayName, branches };
+        return createUsers({ db: trx, now }).create(user);
       });
     },
 

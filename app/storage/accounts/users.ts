@@ -16,14 +16,9 @@ import { type UserRow, userOf } from './user-row.ts';
 /** A user with the password hash, which only the sign-in code may see. */
 export type Account = { id: string; user: User; passwordHash: string };
 
-type NewUser = {
-  username: string;
-  passwordHash: string;
-  initial: boolean;
-  role?: Role;
-  displayName?: string;
-  branches?: string;
-};
+type NewUser = { username: string; passwordHash: string; initial: boolean } & Partial<
+  Pick<UserRow, 'role' | 'branches'> & { displayName: string }
+>;
 
 /**
  * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners

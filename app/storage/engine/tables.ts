@@ -192,7 +192,6 @@ export type Tables = {
     secret_hash: string;
     name: string;
     role: UserRow['role'];
-    /** JSON, as in `users`. */
     branches: string;
     invited_by: string;
     expires_at: string;
@@ -239,16 +238,7 @@ export type Tables = {
     browser: Generated<string>;
   };
   /** Security notices that the user has not dismissed. */
-  notices: {
-    id: string;
-    user_id: string;
-    kind: NoticeKind;
-    /** A kind that the check of `kind` does not know; else `''`. */
-    later_kind: NoticeKind | '';
-    device: string;
-    place: string;
-    made_at: string;
-  };
+  notices: Record<'id' | 'user_id' | 'later_kind' | 'device' | 'place' | 'made_at', string> & { kind: NoticeKind };
   trusted_networks: { network: string; user_id: string; expires_at: string };
   previews: { id: string; post: string; expires_at: string };
   throttle: { key: string; count: number; since: string };

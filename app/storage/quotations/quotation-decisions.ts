@@ -22,15 +22,10 @@ type Deciding = { today: string; mails: (quotation: Quotation) => Mail[] };
 
 /** What happens with the address of a quotation. */
 export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date }) {
-  const sentWith = async (
-    trx: Db,
-    column: 'id' | 'secret',
-    value: string,
-    includesDrafts = false,
-  ): Promise<Quotation | null> => {
+  const sentWith = async (trx: Db, column: 'id' | 'secret', value: string, orDraft = false) => {
     const row = await selectQuotations(trx)
       .where(`quotations.${column}`, '=', value)
-      .$if(!includesDrafts, (query) => query.where('quotations.state', '<>', 'draft'))
+      .$if(!orDraft, (query) => query.where('quotations.state', '<>', 'draft'))
       .$if(column === 'secret', (query) => query.where(hasLink('quotations.secret')))
       .executeTakeFirst();
     return row === undefined ? null : toQuotation(row);
@@ -94,10 +89,8 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
   }
 
   return {
-    /** The sent quotation with this secret; `null` if there is none. */
-    /** A quotation that was sent; with `includesDrafts`, also a draft. */
-    bySecret: (secret: string, includesDrafts = false): Promise<Quotation | null> =>
-      sentWith(db, 'secret', secret, includesDrafts),
+    /** The quotation with this secret that was sent, or with `orDraft` is a draft; `null` if there is none. */
+    bySecret: (secret: string, orDraft = false) => sentWith(db, 'secret', secret, orDraft),
 
     /** The secret of the newest version of a quotation that was sent after it; `null` if there is none. */
     async newerSecret(id: string): Promise<string | null> {

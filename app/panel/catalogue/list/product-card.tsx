@@ -81,10 +81,8 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
   );
 }
 
-type StockProps = { product: Product; onChange: (fields: QuickFields) => void };
-
 /** Toggles between In Stock and Out of Stock; the quantity is typed beside it. */
-function StockTools({ product, onChange }: StockProps) {
+function StockTools({ product, onChange }: { product: Product; onChange: (fields: QuickFields) => void }) {
   const { inStock, stockStatus, stockQuantity, name } = product;
   const stock: Stock = { inStock, stockStatus, stockQuantity };
   const shown = priceAndStock.stockQuantity.read(stockQuantity);
@@ -115,8 +113,6 @@ function StockTools({ product, onChange }: StockProps) {
         max={1_000_000}
         defaultValue={shown}
         placeholder="Qty"
-        autoComplete="off"
-        enterKeyHint="done"
         aria-label={`Stock quantity of ${name}`}
         onBlur={(event) => save(event.currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -184,10 +180,8 @@ function useQuickChange(listed: Product) {
           focusContent();
           change(fieldsOf(before, fields), true);
         };
-        toast('success', sentences.product.updated, {
-          note: before.name,
-          action: { text: sentences.undo, onPress: undo },
-        });
+        const options = { note: before.name, action: { text: sentences.undo, onPress: undo } };
+        toast('success', sentences.product.updated, options);
       }
     } else if ([404, 409].includes(outcome.failure.status)) await revalidate();
     return outcome;

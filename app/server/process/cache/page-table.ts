@@ -1,5 +1,4 @@
 import { choiceKeys } from '#app/domain/chooser/answers.ts';
-import { previewKey } from '#app/domain/quotations/quotation.ts';
 import { facetKeys } from '#app/domain/search/facet-query.ts';
 
 /** Normalises a query value; `null` for a value without effect. */
@@ -49,7 +48,7 @@ const pages: readonly Page[] = [
   { path: /^\/quote-list$/, query: wordsOf(['m', 'add', 'sent']), kind: 'uncached' },
   {
     path: /^\/(?:inquiry|quotation)\/[^/]+$/,
-    query: { ...wordsOf(['key', 'sent']), [previewKey]: present },
+    query: { ...wordsOf(['key', 'sent']), preview: present },
     kind: 'uncached',
   },
   { path: /^\/(?:privacy|blog\/preview\/[^/]+)$/, query: {}, kind: 'uncached' },
