@@ -9,19 +9,20 @@ import { quotationSentences } from './quotation-sentences.ts';
 
 type QuotationButtonProps = { messageId: string; kind: ButtonKind; className?: string; children: ReactNode };
 
-/** Opens the draft of a message. */
-export function QuotationButton({ messageId, ...button }: QuotationButtonProps) {
+/** Makes a draft and opens it. */
+export function useNewDraft() {
   const attempt = useAttempt();
   const navigate = useNavigate();
+  return async (make: () => Promise<{ id: string }>, failure: string = quotationSentences.startFailed) => {
+    const outcome = await attempt(make, { failure });
+    if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
+  };
+}
+
+/** Opens the draft of a message. */
+export function QuotationButton({ messageId, ...button }: QuotationButtonProps) {
+  const open = useNewDraft();
   // A second tap after a lost response opens the draft that the first one made.
   const [key] = useState(newRequestKey);
-
-  async function start() {
-    const outcome = await attempt(() => quotationCalls.create({ messageId }, key), {
-      failure: quotationSentences.startFailed,
-    });
-    if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
-  }
-
-  return <ActionButton {...button} action={start} />;
+  return <ActionButton {...button} action={() => open(() => quotationCalls.create({ messageId }, key))} />;
 }

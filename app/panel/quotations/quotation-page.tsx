@@ -16,6 +16,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
+import { useNewDraft } from './quotation-button.tsx';
 import { type EditedQuotation, newId, quotationCalls } from './quotation-calls.ts';
 import { type Office, QuotationForm } from './quotation-form.tsx';
 import { forCustomer } from './quotation-noun.ts';
@@ -123,17 +124,9 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
 }
 
 function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (quotation: EditedQuotation) => void }) {
-  const attempt = useAttempt();
-  const navigate = useNavigate();
+  const open = useNewDraft();
   const isOpen = quotation.link !== '' && isUndecided(quotation.shownState);
-
-  async function change() {
-    const outcome = await attempt(() => quotationCalls.nextVersion(quotation.id), {
-      failure: quotationSentences.versionFailed,
-    });
-    if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
-  }
-
+  const change = () => open(() => quotationCalls.nextVersion(quotation.id), quotationSentences.versionFailed);
   return (
     <>
       {isOpen && <SmallButton kind="primary" text="Send again" onClick={() => onSend(quotation)} />}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
@@ -9,6 +8,7 @@ import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useNewDraft } from './quotation-button.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 
@@ -37,11 +37,7 @@ function TextButton(props: TextButtonProps) {
     if (!(await onSend(typed.trim()))) return;
     // A toast in the dialog would close with it.
     flushSync(() => setIsOpen(false));
-    const undo = () => {
-      focusContent();
-      onUndo?.();
-    };
-    toast('success', success, onUndo && { action: { text: sentences.undo, onPress: undo } });
+    toast('success', success, onUndo && { action: { text: sentences.undo, onPress: onUndo } });
   }
   return (
     <>
@@ -91,14 +87,13 @@ export function SpokenAnswer({ id }: { id: string }) {
   );
 }
 
-/** Takes an answer back that a user entered. */
+/** Takes an answer back that a user entered. The pressed button disappears. */
 function useReopen(id: string) {
   const act = useAction();
-  return () =>
-    act(() => quotationCalls.answer(id, 'open'), {
-      success: quotationSentences.reopened,
-      failure: quotationSentences.answerFailed,
-    });
+  const { reopened: success, answerFailed: failure } = quotationSentences;
+  return async () => {
+    if (await act(() => quotationCalls.answer(id, 'open'), { success, failure })) focusContent();
+  };
 }
 
 export const Reopen = ({ id }: { id: string }) => (
@@ -108,13 +103,7 @@ export const Reopen = ({ id }: { id: string }) => (
 /** Makes a new draft or a template with the content of a quotation. */
 export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
   const attempt = useAttempt();
-  const navigate = useNavigate();
-  async function duplicate() {
-    const outcome = await attempt(() => quotationCalls.create({ copyOf: id }), {
-      failure: quotationSentences.startFailed,
-    });
-    if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
-  }
+  const open = useNewDraft();
   const saveTemplate = async (template: string) =>
     'value' in
     (await attempt(() => quotationCalls.create({ copyOf: id, template }), {
@@ -122,7 +111,7 @@ export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
     }));
   return (
     <>
-      <SmallButton kind="quiet" text="Duplicate" onClick={duplicate} />
+      <SmallButton kind="quiet" text="Duplicate" onClick={() => open(() => quotationCalls.create({ copyOf: id }))} />
       <TextButton
         text="Save as template"
         kind="quiet"
