@@ -46,8 +46,6 @@ async function measure(size: number, engine: Engine, databaseUrl: string | undef
     const filling = await openStore({ databaseUrl, dataDir, now });
     for (const category of sampleCategories) await filling.store.categories.create(category);
     await addMachines(filling.store, 0, size, plansOf);
-    // The site does this on its own some minutes later.
-    await filling.store.tidySearch();
     await filling.close();
     // PostgreSQL does this on its own some minutes after many writes.
     if (databaseUrl !== undefined) await run(databaseUrl, 'vacuum analyze');
