@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { apiKeys } from '#app/api/accounts/api-keys.ts';
 import { auth } from '#app/api/accounts/auth.ts';
 import { invitations } from '#app/api/accounts/invitations.ts';
 import { passkeyCalls } from '#app/api/accounts/passkeys.ts';
@@ -51,6 +52,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     invitations,
     secondFactor,
     passkeyCalls,
+    apiKeys,
     products,
     productGrid,
     costDataCalls,

@@ -11,7 +11,7 @@ import {
   passkeyProof,
   passkeySignIn,
 } from '#app/domain/accounts/passkey.schema.ts';
-import { checkOwnPassword, isRightCode, notify } from './second-step.ts';
+import { checkPasswordAndCode, notify } from './second-step.ts';
 import { signedIn, startSession } from './start-session.ts';
 
 /** Passkeys: the fingerprint, face or screen lock of a device instead of password and code. */
@@ -27,13 +27,9 @@ export const passkeyCalls: Calls = (deps) => {
       summary: 'WebAuthn options to create a passkey; needs the password, and a code if sign-in requires one.',
       body: passkeyProof,
       answers: { 200: entity('The options', passkeyOptions), ...limited },
-      async handle({ body: { password, code }, session: { userId, user }, client }) {
-        const person = { id: userId, username: user.username };
-        await checkOwnPassword(deps, { ...person, userId, address: client.address }, password, 'password');
-        const needsCode = (await store.secondFactors.find(userId)) !== null;
-        if (needsCode && !(await isRightCode(deps, person, code, client)))
-          throw fieldProblem('code', 'This code is wrong or was used before');
-        return passkeys.beginAdding(person);
+      async handle({ body, session, client }) {
+        await checkPasswordAndCode(deps, session, body, client);
+        return passkeys.beginAdding({ id: session.userId, username: session.user.username });
       },
     }),
     endpoint('POST /auth/passkeys', 'staff', {

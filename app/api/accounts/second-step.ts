@@ -6,6 +6,7 @@ import { isFirstRefusal, limitCodes, limitLogin, resetCodeLimit, trustLogin } fr
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { readCode, secondFactorHeader } from '#app/domain/accounts/second-factor.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
 
 type Deps = Pick<ApiDeps, 'store' | 'secondFactors' | 'mail'>;
 type Person = { id: string; username: string };
@@ -78,4 +79,17 @@ export async function checkOwnPassword(
   if (!(await passwords.verify(password, account?.passwordHash ?? null, { isTrusted: true })))
     throw fieldProblem(field, 'This is not the current password');
   await trustLogin(store, caller, username, userId);
+}
+
+/** Like `checkOwnPassword`, and verifies a code if sign-in requires one: throws a 422 for `code` if it is wrong. */
+export async function checkPasswordAndCode(
+  deps: Deps & Pick<ApiDeps, 'passwords'>,
+  { userId, user: { username } }: Session,
+  { password, code }: { password: string; code: string },
+  client: Client,
+): Promise<void> {
+  await checkOwnPassword(deps, { userId, username, address: client.address }, password, 'password');
+  if ((await deps.store.secondFactors.find(userId)) === null) return;
+  if (!(await isRightCode(deps, { id: userId, username }, code, client)))
+    throw fieldProblem('code', 'This code is wrong or was used before');
 }

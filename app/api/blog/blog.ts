@@ -7,7 +7,7 @@ import { postStatuses } from '#app/domain/blog/post-options.ts';
 const maxBytes = 2 * 1024 * 1024;
 
 export const blog: Calls = ({ store }) => [
-  endpoint('GET /blog', 'public', {
+  endpoint('GET /blog', 'public:all', {
     isCacheable: true,
     summary:
       'List posts, newest first. Visitors get published posts whose time has come. `view=cards` omits the content.',
@@ -30,19 +30,19 @@ export const blog: Calls = ({ store }) => [
       return counted(list, await store.posts.count(audience, { status }));
     },
   }),
-  endpoint('GET /blog/:id', 'staff', {
+  endpoint('GET /blog/:id', 'staff:all', {
     summary: 'Read a post of any status.',
     answers: { 200: entity('The post', postEntity) },
     handle: ({ params }) => store.posts.byId(params.id),
   }),
-  endpoint('POST /blog', 'staff', {
+  endpoint('POST /blog', 'staff:all', {
     summary: 'Create a post. Its HTML is sanitised.',
     body: newPost,
     maxBytes,
     answers: { 201: entity('The post', postEntity), ...clash },
     handle: ({ body }) => store.posts.create(body),
   }),
-  endpoint('POST /blog/preview', 'staff', {
+  endpoint('POST /blog/preview', 'staff:all', {
     summary: 'Create a preview page of a post, at a secret address, for one hour.',
     body: newPost,
     maxBytes,
@@ -52,19 +52,19 @@ export const blog: Calls = ({ store }) => [
       return { url: `/blog/preview/${id}` };
     },
   }),
-  endpoint('PUT /blog/:id', 'staff', {
+  endpoint('PUT /blog/:id', 'staff:all', {
     summary: 'Change a post. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: postChange,
     maxBytes,
     answers: { 200: entity('The post', postEntity), ...clash },
     handle: ({ params, body, seen, by }) => store.posts.update(params.id, body, seen, by),
   }),
-  endpoint('GET /blog/:id/history', 'staff', {
+  endpoint('GET /blog/:id/history', 'staff:all', {
     summary: 'List the changes of a post: the last year, at most fifty.',
     answers: { 200: changesOf(postEntity) },
     handle: ({ params }) => store.revisions.ofPost(params.id),
   }),
-  endpoint('DELETE /blog/:id', 'staff', {
+  endpoint('DELETE /blog/:id', 'staff:all', {
     summary: 'Delete a post.',
     answers: trashed,
     handle: async ({ params, by }) => movedToTrash(await store.posts.remove(params.id, by)),

@@ -45,7 +45,7 @@ export const settings: Calls = ({ store, media, pages }) => {
   const uploadAnswers = { 201: entity('The settings', settingsEntity) };
 
   return [
-    endpoint('GET /settings', 'public', {
+    endpoint('GET /settings', 'public:all', {
       isCacheable: true,
       summary:
         'Read the settings. Only users get the reply templates, the settings printed on quotations and the settled first steps.',

@@ -14,7 +14,7 @@ const problem = z.object({
 
 const because = (description: string): Answer => ({ description, schema: problem });
 
-const unauthenticated = { 401: because('The token is missing, malformed, expired or revoked') };
+const unauthenticated = { 401: because('The token or API key is missing, malformed, expired or revoked') };
 const invalid = { 422: because('Invalid fields, all of them listed') };
 const unreadable = {
   400: because('Unreadable JSON'),
@@ -25,6 +25,8 @@ const unreadable = {
 
 /** Responses of calls for staff that some requests need an owner for. */
 export const forOwners = { 403: because('The user is not an owner') };
+const forPeople = { 403: because('API keys cannot make this call') };
+const forRight = { 403: because('The API key lacks the right for this call') };
 /** Of a call that also takes the forms of browsers, see server/app.ts. */
 export const foreign = { 403: because('Another site posted the form') };
 export const unknown = { 404: because('Unknown id') };
@@ -42,12 +44,21 @@ export const changesOf = (fields: z.ZodObject): Answer =>
     z.array(z.object({ at: z.string(), by: z.string(), was: fields.partial(), secret: z.array(z.string()) })),
   );
 
-type Described = { access: Access; path: string; query?: object; body?: object; upload?: object };
+type Described = {
+  access: Access;
+  right: string | undefined;
+  path: string;
+  query?: object;
+  body?: object;
+  upload?: object;
+};
 
 /** The error responses that follow from the access, the path and the input of a call. */
-export const impliedAnswers = ({ access, path, query, body, upload }: Described) => ({
+export const impliedAnswers = ({ access, right, path, query, body, upload }: Described) => ({
   ...unauthenticated,
   ...(access === 'admin' && forOwners),
+  ...(access === 'staff' && (right === undefined ? forPeople : forRight)),
+  ...limited,
   ...(path.includes(':') && unknown),
   ...((body || upload) && unreadable),
   ...((body || upload || query) && invalid),

@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { endpointsOf } from '#app/api/index.ts';
+import type { KeyRight } from '#app/domain/accounts/api-key.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -32,6 +34,14 @@ export function apiPerTest(who: Who = 'session', open: Open = openApi) {
 export function apiPerFile(who: Who = 'session', open: Open = openApi) {
   beforeAll(() => begin(who, open));
   afterAll(() => api.close());
+}
+
+/** Creates an API key without a password; `days` until it expires. */
+export async function aKey(rights: readonly KeyRight[], days: number | null = null, name = 'ERP'): Promise<string> {
+  const key = `platen_${randomBytes(32).toString('base64url')}`;
+  const secretHash = createHash('sha256').update(key).digest('hex');
+  await api.store.apiKeys.add({ name, rights, days, start: key.slice(7, 13), secretHash, by: 'owner' });
+  return key;
 }
 
 export const actAs = (other: string) => {

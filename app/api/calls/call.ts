@@ -1,4 +1,5 @@
 import type { ParamKeys } from 'hono/types';
+import type { KeyRight } from '#app/domain/accounts/api-key.ts';
 import type { NewPasskeyAnswer, PasskeyAnswer } from '#app/domain/accounts/passkey.schema.ts';
 import type { SecondFactorSetup } from '#app/domain/accounts/second-factor.schema.ts';
 import type { TypedCode } from '#app/domain/accounts/second-factor.ts';
@@ -150,17 +151,23 @@ export type ApiDeps = {
 /** `admin` needs an owner's token, `staff` any user's; `public` needs none. */
 export type Access = 'public' | 'staff' | 'admin';
 
+/**
+ * What a call declares: `staff:read-catalogue` is also open to API keys with that right. A `public` call with a right answers
+ * such keys as it answers users, and other keys as visitors. Without a right, no key is a user.
+ */
+export type DeclaredAccess = Access | `${'public' | 'staff'}:${KeyRight}`;
+
 export type Client = { address: string; agent: string };
 
 /** A validated API call; the handler never reads the request itself. */
-export type Call<Path, Query, Body, To extends Access> = {
+export type Call<Path, Query, Body, To extends DeclaredAccess> = {
   query: Query;
   body: Body;
   /** The variable parts of the path. */
   params: Record<ParamKeys<Path>, string>;
   /** The caller's session; `null` for a visitor. */
-  session: To extends 'public' ? Session | null : Session;
-  /** The caller's user name; empty for a visitor. */
+  session: To extends `public${string}` ? Session | null : Session;
+  /** The caller's user name, or `API: ` and the name of the key; empty for a visitor. */
   by: string;
   client: Client;
   /** The address of the page that made the call; may be empty. */

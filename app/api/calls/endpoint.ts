@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { KeyRight } from '#app/domain/accounts/api-key.ts';
 import { trashHeader } from '#app/domain/records/trash.ts';
 import { type Answer, impliedAnswers } from './answers.ts';
 import { readJson } from './body.ts';
-import type { Access, ApiDeps, Call, Client, UploadBody } from './call.ts';
-import { admit, checkReach, sessionOf } from './guard.ts';
+import type { Access, ApiDeps, Call, Client, DeclaredAccess, UploadBody } from './call.ts';
+import { callerOf } from './caller.ts';
+import { checkReach } from './guard.ts';
 import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extends Access, Upload> = {
+type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extends DeclaredAccess, Upload> = {
   /** The response to visitors depends on public content only, so it may be cached. */
   isCacheable?: true;
   summary: string;
@@ -33,6 +35,8 @@ type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extend
 /** An API call with its route, access, validation, documentation and handler. */
 export type Endpoint = Omit<Definition<string, z.ZodType, z.ZodType, Access, UploadRules>, 'handle'> & {
   access: Access;
+  /** What an API key needs to make the call, or to be answered like a user. */
+  right: KeyRight | undefined;
   method: Lowercase<Method>;
   /** In the router's syntax: `/products/:id`. */
   path: string;
@@ -47,12 +51,13 @@ export const defaultMaxBytes = 64 * 1024;
 /** An API call with a JSON body, a multipart form or none. `route` is the method and the path: `GET /products/:id`. */
 export function endpoint<
   const Path extends string,
-  To extends Access,
+  To extends DeclaredAccess,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Upload extends UploadRules | undefined = undefined,
->(route: `${Method} ${Path}`, access: To, definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
+>(route: `${Method} ${Path}`, declared: To, definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
   const [method = '', path = ''] = route.split(' ');
+  const [access, right] = declared.split(':') as [Access, KeyRight | undefined];
   const { before, handle, query, body, upload, answers, maxBytes = defaultMaxBytes } = definition;
   const success = Object.keys(answers)
     .map(Number)
@@ -60,11 +65,12 @@ export function endpoint<
   return {
     ...definition,
     access,
+    right,
     method: method.toLowerCase(),
     path,
-    answers: { ...impliedAnswers({ ...definition, access, path }), ...answers },
+    answers: { ...impliedAnswers({ ...definition, access, right, path }), ...answers },
     run: async (context, deps, address) => {
-      const call = await receive(context, deps, { access, path }, address);
+      const call = await receive(context, deps, { access, right, path }, address);
       await before?.(call);
       const request = context.req.raw;
       const result = await handle({
@@ -80,11 +86,10 @@ export function endpoint<
   } as Endpoint;
 }
 
-type Route = Pick<Endpoint, 'access' | 'path'>;
+type Route = Pick<Endpoint, 'access' | 'right' | 'path'>;
 
-async function receive(context: Context, deps: ApiDeps, { access, path }: Route, address: string) {
-  const session = await sessionOf(context.req.raw, deps.store, address);
-  if (access !== 'public') admit(session, access);
+async function receive(context: Context, deps: ApiDeps, { access, right, path }: Route, address: string) {
+  const session = await callerOf(context.req.raw, deps.store, address, { access, right });
   context.set('isForPanel', session !== null);
   const params = context.req.param() as Record<string, string>;
   // No name contains NUL, and PostgreSQL rejects it in queries.

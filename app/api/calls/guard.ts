@@ -43,5 +43,5 @@ export async function checkReach(store: Store, session: Session | null, route: s
   if (!seesBranch(session.branches, branch ?? '')) throw notFound(noun === 'contact' ? 'Message' : 'Quotation');
 }
 
-const notAuthenticated = (detail = 'Not authenticated') =>
+export const notAuthenticated = (detail = 'Not authenticated') =>
   new Problem(401, detail, { 'WWW-Authenticate': 'Bearer realm="Platen"' });

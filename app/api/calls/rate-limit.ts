@@ -103,6 +103,16 @@ export async function limitLogin(
   return client;
 }
 
+/**
+ * Counts a wrong API key as a wrong sign-in; throws a 429 above a limit. The limit for keys comes first, so that a program
+ * with a wrong key does not use up the sign-ins of its address.
+ */
+export async function limitKeys(store: Store, address: string): Promise<void> {
+  const client = { address, isTrusted: false, secretHash: null, isByDevice: false };
+  refuseAbove(await store.throttle.hit(loginKeys(client, 'API key').byName, limits.loginByName));
+  refuseAbove(await countLogin(store, client, 'API keys'));
+}
+
 /** After a correct password, clears the counters of the address and trusts it. */
 export async function trustLogin(store: Store, client: LoginClient, username: string, userId: string): Promise<void> {
   const { byAddress, byName } = loginKeys(client, username);

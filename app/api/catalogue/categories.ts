@@ -10,26 +10,26 @@ export const categories: Calls = ({ store }) => [
     answers: { 200: entity('Categories', z.array(categoryEntity)) },
     handle: () => store.categories.list(),
   }),
-  endpoint('POST /categories', 'staff', {
+  endpoint('POST /categories', 'staff:write-catalogue', {
     summary: 'Create a category.',
     body: newCategory,
     answers: { 201: entity('The category', categoryEntity), ...clash },
     handle: ({ body, by }) => store.categories.create(body, by),
   }),
-  endpoint('PUT /categories/order', 'staff', {
+  endpoint('PUT /categories/order', 'staff:write-catalogue', {
     summary: 'Reorder all categories in one step. Those not named follow at the end.',
     body: categoryOrder,
     answers: { 200: entity('Categories in their order', z.array(categoryEntity)), ...unknown },
     handle: ({ body, by }) => store.categories.reorder(body.ids, by),
   }),
-  endpoint('PUT /categories/:id', 'staff', {
+  endpoint('PUT /categories/:id', 'staff:write-catalogue', {
     summary:
       'Change a category; a new name also applies to its products. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: categoryChange,
     answers: { 200: entity('The category', categoryEntity), ...clash },
     handle: ({ params, body, seen, by }) => store.categories.update(params.id, body, seen, by),
   }),
-  endpoint('DELETE /categories/:id', 'staff', {
+  endpoint('DELETE /categories/:id', 'staff:write-catalogue', {
     summary: 'Delete a category that no product uses, or first move its products to the category `moveTo`.',
     // An empty value means none, as in every query.
     query: z.object({ moveTo: z.string().optional() }),

@@ -58,7 +58,7 @@ const sentences = {
 } as const;
 
 export const productGrid: Calls = ({ store, sampleFacts }) => [
-  endpoint('GET /products/grid', 'staff', {
+  endpoint('GET /products/grid', 'staff:read-catalogue', {
     summary: 'List products with only the fields of the price grid, in list order unless sorted otherwise.',
     query,
     answers: { 200: entity('Products; X-Total-Count is their total number', z.array(gridRow)) },
@@ -69,7 +69,7 @@ export const productGrid: Calls = ({ store, sampleFacts }) => [
       return counted(rows, total);
     },
   }),
-  endpoint('PUT /products/grid', 'staff', {
+  endpoint('PUT /products/grid', 'staff:write-catalogue', {
     summary:
       'Change many products in one step: all or none. `seen` is the updatedAt you read of each. Absent fields stay ' +
       'unchanged, null clears. If some cannot be saved, the error names each by its index in `changes`.',

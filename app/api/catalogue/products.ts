@@ -63,7 +63,7 @@ const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
 export const products: Calls = ({ store, media, sampleFacts }) => [
-  endpoint('GET /products', 'public', {
+  endpoint('GET /products', 'public:read-catalogue', {
     isCacheable: true,
     summary:
       'List products, featured first, then newest. Visitors get published, public products only. `view=cards` returns ' +
@@ -91,25 +91,25 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(productsJson(products), 200, { 'X-Total-Count': String(total) });
     },
   }),
-  endpoint('GET /products/tags', 'public', {
+  endpoint('GET /products/tags', 'public:read-catalogue', {
     isCacheable: true,
     summary: 'List the tags in use.',
     answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })) },
     handle: async ({ session }) => ({ tags: await store.products.tags(session ? 'panel' : 'public') }),
   }),
-  endpoint('GET /products/brands', 'staff', {
+  endpoint('GET /products/brands', 'staff:read-catalogue', {
     summary: 'List the brands of all products, drafts included.',
     answers: { 200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })) },
     handle: async () => ({ brands: await store.products.brands() }),
   }),
-  endpoint('POST /products', 'staff', {
+  endpoint('POST /products', 'staff:write-catalogue', {
     summary: 'Create a product.',
     body: newProduct,
     maxBytes,
     answers: { 201: entity('The product', productEntity), ...clash },
     handle: async ({ body }) => jsonText(productJson(await store.products.create(body)), 201),
   }),
-  endpoint('POST /products/upload-image', 'staff', {
+  endpoint('POST /products/upload-image', 'staff:write-catalogue', {
     summary: 'Upload a product picture. A plain border is trimmed, unless `border` is `keep`.',
     upload: {
       field: 'file',
@@ -125,7 +125,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return { url };
     },
   }),
-  endpoint('POST /products/upload-gallery', 'staff', {
+  endpoint('POST /products/upload-gallery', 'staff:write-catalogue', {
     summary: 'Upload up to ten product pictures, trimming plain borders; all are stored or none.',
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
@@ -143,7 +143,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return { urls };
     },
   }),
-  endpoint('POST /products/delete', 'staff', {
+  endpoint('POST /products/delete', 'staff:write-catalogue', {
     summary:
       'Delete several products at once: all of them or none. Unknown ids are skipped; if all are unknown, answers 404. ' +
       '`group` of an earlier answer adds them to that group.',
@@ -165,7 +165,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return { deleted, group: group.id };
     },
   }),
-  endpoint('PUT /products/:id', 'staff', {
+  endpoint('PUT /products/:id', 'staff:write-catalogue', {
     summary: 'Change a product. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: productChange,
     maxBytes,
@@ -173,7 +173,7 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
     handle: async ({ params, body, seen, by }) =>
       jsonText(productJson(await store.products.update(params.id, body, seen, by))),
   }),
-  endpoint('GET /products/:id/history', 'staff', {
+  endpoint('GET /products/:id/history', 'staff:read-catalogue', {
     summary: 'List the changes of a product: the last year, at most fifty.',
     answers: { 200: changesOf(productEntity) },
     async handle({ params }) {
@@ -184,17 +184,17 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
       return jsonText(`[${written.join(',')}]`);
     },
   }),
-  endpoint('DELETE /products/:id', 'staff', {
+  endpoint('DELETE /products/:id', 'staff:write-catalogue', {
     summary: 'Delete a product.',
     answers: trashed,
     handle: async ({ params, by }) => movedToTrash(await store.products.remove(params.id, by)),
   }),
-  endpoint('GET /products/:id/links', 'staff', {
+  endpoint('GET /products/:id/links', 'staff:read-catalogue', {
     summary: 'List the supplies of a machine, or the machines of a supply, and suggestions for more.',
     answers: { 200: entity('The links, each with its reason', linksEntity) },
     handle: ({ params }) => store.supplies.view(params.id),
   }),
-  endpoint('PUT /products/:id/links', 'staff', {
+  endpoint('PUT /products/:id/links', 'staff:write-catalogue', {
     summary: 'Link a machine with a supply (`linked` true), or remove the link so that it is not found again (false).',
     body: z.object({ other: z.string().min(1).max(100), linked: z.boolean() }),
     answers: { 200: entity('The links, each with its reason', linksEntity) },

@@ -45,7 +45,7 @@ async function shownCosts(
 }
 
 export const costDataCalls: Calls = ({ store }) => [
-  endpoint('GET /products/cost-data', 'staff', {
+  endpoint('GET /products/cost-data', 'staff:read-catalogue', {
     summary:
       'Count the machines on the site with complete costs, and list the products with plans: complete plans, and what ' +
       'others lack. Products with incomplete plans come first.',

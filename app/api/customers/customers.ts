@@ -9,7 +9,7 @@ import { dealer } from '#dealer';
 const { locale } = dealer;
 
 export const customers: Calls = ({ store, now }) => [
-  endpoint('GET /customers', 'staff', {
+  endpoint('GET /customers', 'staff:all', {
     summary:
       'List customers, the newest message or quotation first, with the number of matches. A customer is computed from the ' +
       'newest 20,000 messages and quotations: those with the same phone number or e-mail address, and the quotations for ' +
@@ -22,7 +22,7 @@ export const customers: Calls = ({ store, now }) => [
     answers: { 200: entity('Customers', z.object({ customers: z.array(customerEntity), total: z.int() })) },
     handle: ({ query, session: { branches } }) => store.customers.list({ ...query, branches }, locale),
   }),
-  endpoint('GET /customers/:id', 'staff', {
+  endpoint('GET /customers/:id', 'staff:all', {
     summary:
       'Read the customer of a message or quotation, with the newest 200 messages and quotations. The details follow the newest one.',
     answers: { 200: entity('The customer', customerHistory) },

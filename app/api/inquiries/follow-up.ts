@@ -13,7 +13,7 @@ const followUpEntity = z.object({
 });
 
 export const followUp: Calls = ({ store }) => [
-  endpoint('GET /follow-up', 'staff', {
+  endpoint('GET /follow-up', 'staff:read-inquiries', {
     summary:
       'Read what the follow-up of messages needs: the names of the users that can be assigned, the business hours and ' +
       'holidays in which a message waits, and the goal for the answer in minutes.',

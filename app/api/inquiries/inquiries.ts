@@ -123,7 +123,7 @@ export const contact: Calls = ({ store, mail, now }) => {
     return (await quoted([inquiry]))[0];
   };
   return [
-    endpoint('POST /contact', 'public', {
+    endpoint('POST /contact', 'public:write-inquiries', {
       summary:
         'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
         '`items`. ' +
@@ -136,7 +136,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
       },
     }),
-    endpoint('POST /contact/manual', 'staff', {
+    endpoint('POST /contact/manual', 'staff:write-inquiries', {
       summary:
         'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
         'same Idempotency-Key and the same body creates no second message.',
@@ -152,7 +152,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         return store.inquiries.create({ inquiry, key, entered });
       },
     }),
-    endpoint('GET /contact', 'staff', {
+    endpoint('GET /contact', 'staff:read-inquiries', {
       summary:
         'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
         '`filter` reads a page of a list of the panel, with the words of `search` and the id of a `branch`; a page of a search may be short. ' +
@@ -205,7 +205,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         );
       },
     }),
-    endpoint('PUT /contact/:id', 'staff', {
+    endpoint('PUT /contact/:id', 'staff:write-inquiries', {
       summary:
         'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
         'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
@@ -219,12 +219,12 @@ export const contact: Calls = ({ store, mail, now }) => {
         return changed(await store.inquiries.update(params.id, change, by, key));
       },
     }),
-    endpoint('GET /contact/:id/events', 'staff', {
+    endpoint('GET /contact/:id/events', 'staff:read-inquiries', {
       summary: 'List the events of a message, oldest first.',
       answers: { 200: entity('Events', z.array(eventEntity)) },
       handle: ({ params }) => store.inquiries.events(params.id),
     }),
-    endpoint('POST /contact/:id/events', 'staff', {
+    endpoint('POST /contact/:id/events', 'staff:write-inquiries', {
       summary:
         'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
         'progress. A repeated request with the same Idempotency-Key changes nothing.',
@@ -235,7 +235,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         return changed(await store.inquiries.addEvent(params.id, { ...body, key }, by));
       },
     }),
-    endpoint('DELETE /contact/:id', 'staff', {
+    endpoint('DELETE /contact/:id', 'staff:write-inquiries', {
       summary: 'Delete a message.',
       answers: trashed,
       async handle({ params, by }) {

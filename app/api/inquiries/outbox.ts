@@ -17,7 +17,7 @@ const unsentEntity = z.object({
 }) satisfies z.ZodType<Unsent>;
 
 export const outbox: Calls = ({ store, mail }) => [
-  endpoint('GET /outbox/failed', 'staff', {
+  endpoint('GET /outbox/failed', 'staff:all', {
     summary:
       'E-mails and notifications that could not be sent, newest first, at most 100. E-mails about accounts are listed for ' +
       'owners only, and none for users that are limited to branches.',
@@ -25,7 +25,7 @@ export const outbox: Calls = ({ store, mail }) => [
     handle: ({ session }) =>
       session.branches.length > 0 ? [] : store.unsent.list({ withNotices: session.user.role === 'admin' }),
   }),
-  endpoint('POST /outbox/:id/retry', 'staff', {
+  endpoint('POST /outbox/:id/retry', 'staff:all', {
     summary: 'Send a failed e-mail or notification again. One that was sent since is not sent twice.',
     answers: done,
     async handle({ params, session }) {

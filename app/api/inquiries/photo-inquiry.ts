@@ -21,7 +21,7 @@ const digestOf = (files: readonly Upload[]): string => {
 type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
 
 export const photoInquiry = ({ store, mail, media }: Deps): Endpoint[] => [
-  endpoint('POST /contact/photos', 'public', {
+  endpoint('POST /contact/photos', 'public:write-inquiries', {
     summary:
       'Send an inquiry with one or two photos, as a form. The fields are those of POST /contact. Photos are stored with ' +
       'the message only, and deleted with it.',

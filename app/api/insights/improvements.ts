@@ -33,7 +33,7 @@ export const improvements: Calls = ({ store, sampleFacts }) => {
   }
 
   return [
-    endpoint('GET /improvements', 'staff', {
+    endpoint('GET /improvements', 'staff:all', {
       summary: 'What costs sales, by problem: the number of things that have it, and the first of them.',
       answers: { 200: entity('Problems', z.array(groupEntity)) },
       async handle() {

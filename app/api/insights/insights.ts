@@ -103,7 +103,7 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
     return readInsights(store, readRange(query, today), today);
   };
   return [
-    endpoint('GET /insights', 'staff', {
+    endpoint('GET /insights', 'staff:all', {
       summary:
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
         'by source, campaign, product, page, branch or period; and what visitors searched for.',

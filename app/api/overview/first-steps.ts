@@ -20,7 +20,7 @@ const stepsEntity = z.object({
 });
 
 export const firstSteps: Calls = ({ store, mail, sampleFacts }) => [
-  endpoint('GET /first-steps', 'staff', {
+  endpoint('GET /first-steps', 'staff:all', {
     summary: 'The first steps of a new owner, and which are done.',
     answers: { 200: entity('The first steps', stepsEntity) },
     async handle({ session }) {

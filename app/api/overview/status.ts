@@ -13,7 +13,7 @@ const statusEntity = z.object({
 });
 
 export const status: Calls = ({ store, mail, backups }) => [
-  endpoint('GET /status', 'staff', {
+  endpoint('GET /status', 'staff:all', {
     summary:
       'Items that need attention: unread messages and the time of the newest, news about quotations, notices about your account, unsent e-mails, ' +
       'and backup warnings.',

@@ -16,7 +16,7 @@ const removalSum = pictureSum.extend({ binned: z.string().nullable() });
 const replaced = z.object({ picture: mediaPicture, binned: z.string() });
 
 export const media: Calls = ({ store, media }) => [
-  endpoint('GET /media', 'staff', {
+  endpoint('GET /media', 'staff:read-catalogue', {
     summary:
       'List uploaded pictures, newest first, with where each is used. `search` matches file names, alt texts and the names ' +
       'of the items that use a picture; `show` filters for pictures that are unused, have no alt text, or are large. ' +
@@ -29,7 +29,7 @@ export const media: Calls = ({ store, media }) => [
       return counted(pictures, total);
     },
   }),
-  endpoint('GET /media/unused', 'staff', {
+  endpoint('GET /media/unused', 'staff:read-catalogue', {
     summary: 'Count the unused pictures and their total size in bytes.',
     query: mediaQuery.pick({ keep: true }),
     answers: { 200: entity('Their number and total size', pictureSum) },
@@ -38,7 +38,7 @@ export const media: Calls = ({ store, media }) => [
       return store.pictures.unused(keep);
     },
   }),
-  endpoint('POST /media/unused/remove', 'staff', {
+  endpoint('POST /media/unused/remove', 'staff:all', {
     summary:
       'Move all unused pictures to the trash as one item, except uploads of the last 24 hours and those in `keep`.',
     body: mediaRemoval,
@@ -48,19 +48,19 @@ export const media: Calls = ({ store, media }) => [
       return store.pictures.removeUnused(keep, by);
     },
   }),
-  endpoint('POST /media', 'staff', {
+  endpoint('POST /media', 'staff:write-catalogue', {
     summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
     upload,
     answers: { 201: entity('The picture', mediaPicture) },
     handle: ({ body }) => storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }),
   }),
-  endpoint('PUT /media/:id', 'staff', {
+  endpoint('PUT /media/:id', 'staff:write-catalogue', {
     summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...clash },
     handle: ({ params, body, seen }) => store.pictures.describe(params.id, body.text, seen),
   }),
-  endpoint('POST /media/:id/replace', 'staff', {
+  endpoint('POST /media/:id/replace', 'staff:all', {
     summary:
       'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
       'trash. If the settings use it, only an owner may replace it.',
@@ -83,7 +83,7 @@ export const media: Calls = ({ store, media }) => [
       }
     },
   }),
-  endpoint('DELETE /media/:id', 'staff', {
+  endpoint('DELETE /media/:id', 'staff:all', {
     summary: 'Move an unused picture to the trash.',
     answers: { ...trashed, ...clash },
     handle: async ({ params, by }) => movedToTrash(await store.pictures.remove(params.id, by)),

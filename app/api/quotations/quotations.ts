@@ -72,7 +72,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
   };
 
   return [
-    endpoint('GET /quotations', 'staff', {
+    endpoint('GET /quotations', 'staff:quotations', {
       summary:
         'List quotations, newest first, with the number of matches and the value of all open ones in paise. `search` finds ' +
         'customers and numbers, `message` those of a message. `view=waiting` lists those with news that no user has looked at, ' +
@@ -103,7 +103,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return tableResponse(`quotations-${fileDay(now())}`, format, [quotationHeader, ...rows]);
       },
     }),
-    endpoint('POST /quotations', 'staff', {
+    endpoint('POST /quotations', 'staff:quotations', {
       summary:
         'Create a draft. For a message it has its customer and the machines and plans that it asks for, with their prices; if ' +
         'the message has a draft already, that one is returned. `copyOf` copies another quotation or a template, and the ' +
@@ -137,12 +137,12 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return view(await current(await store.quotations.create(draft)));
       },
     }),
-    endpoint('GET /quotations/:id', 'staff', {
+    endpoint('GET /quotations/:id', 'staff:quotations', {
       summary: 'Read a quotation with its sums.',
       answers: { 200: the },
       handle: async ({ params }) => view(await current(await store.quotations.find(params.id))),
     }),
-    endpoint('GET /quotations/:id/pdf', 'staff', {
+    endpoint('GET /quotations/:id/pdf', 'staff:quotations', {
       summary: 'A quotation as a PDF file. A draft shows the dealer’s details as they are now.',
       answers: { 200: { description: 'A PDF file' } },
       async handle({ params }) {
@@ -155,7 +155,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         });
       },
     }),
-    endpoint('PUT /quotations/:id', 'staff', {
+    endpoint('PUT /quotations/:id', 'staff:quotations', {
       summary: 'Change a draft. Absent fields stay unchanged. If-Match holds the revision you read.',
       body: quotationChange,
       maxBytes,
@@ -168,12 +168,12 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return view(await store.quotations.update(params.id, body, { seen, seller }));
       },
     }),
-    endpoint('DELETE /quotations/:id', 'staff', {
+    endpoint('DELETE /quotations/:id', 'staff:quotations', {
       summary: 'Delete a draft.',
       answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.remove(params.id),
     }),
-    endpoint('POST /quotations/:id/send', 'staff', {
+    endpoint('POST /quotations/:id/send', 'staff:quotations', {
       summary:
         'Send a draft: it gets its number and never changes again. `email` also sends the link to the customer; otherwise the ' +
         'panel opens WhatsApp or copies the link. A repeated request changes nothing. If-Match holds the revision you read.',
@@ -204,7 +204,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return view(quotation);
       },
     }),
-    endpoint('POST /quotations/:id/answer', 'staff', {
+    endpoint('POST /quotations/:id/answer', 'staff:quotations', {
       summary:
         'Enter what the customer said by telephone: accepted, or declined with the reason. Possible after the last day too; ' +
         '409 if it is decided or replaced. `open` takes an entered answer back; 409 if the customer answered.',
@@ -215,7 +215,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
         return view(await store.quotations.enter(id, { answer, reason }, by));
       },
     }),
-    endpoint('POST /quotations/:id/seen', 'staff', {
+    endpoint('POST /quotations/:id/seen', 'staff:quotations', {
       summary: 'Mark the news about a quotation as seen.',
       answers: { 204: { description: 'Seen' } },
       handle: ({ params }) => store.quotations.noteSeen(params.id),
@@ -227,7 +227,7 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       answers: { ...removed, ...clash },
       handle: ({ params }) => store.quotations.revoke(params.id),
     }),
-    endpoint('POST /quotations/:id/version', 'staff', {
+    endpoint('POST /quotations/:id/version', 'staff:quotations', {
       summary: 'Make the next version of a sent quotation as a draft; if there is one already, it is returned.',
       answers: { 201: the, ...clash },
       async handle({ params, by }) {

@@ -11,7 +11,7 @@ const changeEntity = z.object({ id: z.string(), at: z.string(), by: z.string() }
 const ownersKinds: readonly string[] = ['branch', 'mail'];
 
 export const lastChanges: Calls = ({ store }) => [
-  endpoint('GET /last-changes/:kind', 'staff', {
+  endpoint('GET /last-changes/:kind', 'staff:all', {
     summary: `The last change of each item of a kind: ${lastChangeKinds.join(', ')}. Branches and mail need an owner.`,
     answers: { 200: entity('Changes', z.array(changeEntity)), ...forOwners },
     async handle({ params, session }) {

@@ -46,7 +46,7 @@ export const trash: Calls = ({ store, media }) => [
       return limit === undefined ? items : counted(items, await store.trash.count({ search, group }));
     },
   }),
-  endpoint('POST /bin/:id/restore', 'staff', {
+  endpoint('POST /bin/:id/restore', 'staff:all', {
     summary:
       'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
       'need an owner.',
@@ -57,7 +57,7 @@ export const trash: Calls = ({ store, media }) => [
       return store.trash.restore(id, by);
     },
   }),
-  endpoint('POST /bin/groups/:id/restore', 'staff', {
+  endpoint('POST /bin/groups/:id/restore', 'staff:all', {
     summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
     answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners },
     async handle({ params: { id }, session, by }) {

@@ -225,6 +225,19 @@ export type Tables = {
     created_at: string;
     last_used_at: string | null;
   };
+  /** Keys of other software; only their hashes are stored. `rights` is a list, `start` the first characters. */
+  api_keys: {
+    id: string;
+    secret_hash: string;
+    start: string;
+    name: string;
+    rights: string;
+    created_by: string;
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
   known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
   /** Devices whose secret exempts their sign-ins from the limit that all clients share. */
   remembered_devices: {

@@ -215,4 +215,22 @@ export const migrations: readonly Migration[] = [
       `alter table notices add column later_kind text not null default ''`,
     ],
   },
+  {
+    id: '0058-api-keys',
+    phase: 'expand',
+    up: (engine) => [
+      `create table api_keys (
+        id text primary key,
+        secret_hash text not null unique,
+        start text not null,
+        name text not null,
+        rights text not null,
+        created_by text not null,
+        created_at text not null,
+        expires_at text,
+        last_used_at text,
+        revoked_at text
+      )${engine === 'sqlite' ? ' strict' : ''}`,
+    ],
+  },
 ];

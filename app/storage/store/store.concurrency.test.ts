@@ -420,6 +420,14 @@ const rows: Record<string, Row> = {
     expect(used.filter(Boolean)).toHaveLength(1);
     await oneDoes('not-found', () => remove(userId, 'k'));
   },
+  async 'apiKeys.add revoke'(store) {
+    const { add, list, revoke } = store.apiKeys;
+    const key = { name: 'ERP', rights: ['all'], days: null, start: 'AbCdEf', by: 'owner' } as const;
+    await allDo((n) => add({ ...key, secretHash: `s${n}` }));
+    const [first] = await list();
+    await oneDoes('not-found', () => revoke(first?.id ?? ''));
+    expect(await list()).toHaveLength(many - 1);
+  },
   async 'sessions.start'(store) {
     const id = await anAccount(store);
     for (const n of [1, 2, 3]) await store.sessions.start(id, `old${n}`, client);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createApiKeys } from '#app/storage/accounts/api-keys.ts';
 import { createRememberedDevices } from '#app/storage/accounts/devices.ts';
 import { createInvitations } from '#app/storage/accounts/invitations.ts';
 import { createPasskeys } from '#app/storage/accounts/passkeys.ts';
@@ -143,6 +144,7 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     users: createUsers({ db, now }),
     invitations: createInvitations({ db, now }),
     passkeys: createPasskeys({ db, now }),
+    apiKeys: createApiKeys({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),
     secondFactors: createSecondFactors({ db, now }),

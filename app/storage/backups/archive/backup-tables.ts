@@ -34,6 +34,7 @@ export const savedTables = [
   'second_factors',
   'recovery_codes',
   'passkeys',
+  'api_keys',
   'push_keys',
   'inquiry_mailbox',
   // Omitted: useless without the keys.

@@ -66,6 +66,7 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.sessions.start(id, 'token', client);
   await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 9, codeHashes: ['a', 'b'], keepSession: 'token' });
   await store.passkeys.add({ id: 'k', userId: id, publicKey: 'p', counter: 7, device: 'Phone' });
+  await store.apiKeys.add({ name: 'ERP', rights: ['all'], days: null, start: 'AbCdEf', secretHash: 'h', by: 'meena' });
   await store.notices.add(id, { kind: 'wrong-codes', device: '', place: '' });
   await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
   const device = await store.pushDevices.add(id, aBrowser);
@@ -146,6 +147,7 @@ describe.each(variants(ways, 2))('a backup of %s', (from, to) => {
     const { id = '' } = (await present.store.users.find('meena')) ?? {};
     expect(await present.store.secondFactors.find(id)).toMatchObject({ sealedSecret: 's', recoveryCodesLeft: 2 });
     expect(await present.store.passkeys.find('k')).toMatchObject({ userId: id, publicKey: 'p', counter: 7 });
+    expect(await present.store.apiKeys.find('h')).toMatchObject({ name: 'ERP', rights: ['all'], ending: null });
     expect(await present.store.sessions.find('token')).toBeNull();
     expect(await present.store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
     const { products } = present.store;
