@@ -34,6 +34,7 @@ export default [
         route('first-steps/:step', 'panel/overview/first-step-page.tsx'),
         route('products/import', 'panel/importing/imports-page.tsx'),
         route('products/import/:id', 'panel/importing/import-page.tsx'),
+        route('account/keys', 'panel/accounts/keys-page.tsx'),
         route('settings', 'panel/overview/settings-layout.tsx', [
           index('panel/overview/settings-page.tsx'),
           route('business', 'panel/business/business-page.tsx'),

@@ -347,6 +347,22 @@ const rows: Row[] = [
     },
   },
   {
+    path: '/admin/account/keys',
+    states: {
+      'field errors': async ({ page }) => {
+        await press(page, 'Create key');
+        await page.getByText('Select at least one right').waitFor();
+      },
+      'new key': async ({ page }) => {
+        await page.getByLabel(/^Name/).fill('Tally');
+        await page.getByLabel('Read catalogue').check();
+        await page.getByLabel(/^Your password/).fill(siteAdmin.password);
+        await press(page, 'Create key');
+        await page.getByText(/it cannot be shown again/).waitFor();
+      },
+    },
+  },
+  {
     path: '/admin/account',
     states: {
       'field errors': async ({ page }) => {

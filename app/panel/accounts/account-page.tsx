@@ -14,6 +14,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
+import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { passwordRules, useShownPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/account-page';
@@ -75,6 +76,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {isOwner && (
           <PanelSection title="Add a person" lead="They get a link, and choose their own username and password.">
             <InviteForm branches={found?.branches ?? []} />
+          </PanelSection>
+        )}
+        {isOwner && (
+          <PanelSection title="API keys" lead="Other software reads and changes your data without your password.">
+            <LineLink to="/admin/account/keys">Keys</LineLink>
           </PanelSection>
         )}
       </div>
