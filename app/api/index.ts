@@ -34,6 +34,7 @@ import { improvements } from '#app/api/insights/improvements.ts';
 import { insights } from '#app/api/insights/insights.ts';
 import { firstSteps } from '#app/api/overview/first-steps.ts';
 import { initData } from '#app/api/overview/init-data.ts';
+import { namedSchemas } from '#app/api/overview/named-schemas.ts';
 import { samples } from '#app/api/overview/samples.ts';
 import { siteStatus } from '#app/api/overview/site-status.ts';
 import { status } from '#app/api/overview/status.ts';
@@ -101,7 +102,7 @@ export function createApi(deps: ApiDeps, addressOf: (context: Context) => string
   // Created on first use: it is rarely requested and would take a fifth of the startup time.
   let cachedDocument: ReturnType<typeof openApi> | undefined;
   const document = () => {
-    cachedDocument ??= openApi(endpoints, { title: 'Platen', version: '1' });
+    cachedDocument ??= openApi(endpoints, namedSchemas, { title: 'Platen', version: '1', server: deps.publicUrl });
     return cachedDocument;
   };
 

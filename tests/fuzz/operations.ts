@@ -30,7 +30,7 @@ const rare: [operation: RegExp, rarity: number][] = [
   // After these a user has to sign in again.
   [/^POST \/api\/auth\/logout(-everywhere)?$/, 200],
   [/^DELETE \/api\/auth\/sessions/, 100],
-  [/^(POST|PUT) \/api\/auth\/(login|register|second-factor\/|(users\/{id}\/)?password)/, 60],
+  [/^(POST|PUT) \/api\/auth\/(login|register|keys|second-factor\/|(users\/{id}\/)?password)/, 60],
   [/^POST \/api\/imports(\/{id}\/pictures)?$/, 60],
   [/^GET \/api\/exports\/(products|messages|posts)$/, 40],
   [/^(PUT|DELETE) \/api\/auth\/users\/{id}(\/(role|sessions))?$/, 20],
@@ -39,10 +39,24 @@ const rare: [operation: RegExp, rarity: number][] = [
 ];
 const rarityOfUploads = 40;
 
+type Document = {
+  paths: Record<string, Record<string, Documented>>;
+  components: Record<string, Record<string, object>>;
+};
+
+/** The operations of a document with its references resolved. */
+const resolved = ({ paths, components }: Document): Document['paths'] =>
+  JSON.parse(
+    JSON.stringify(paths, (_, value) => {
+      const [, , kind = '', name = ''] = value?.$ref?.split('/') ?? [];
+      return components[kind]?.[name] ?? value;
+    }),
+  );
+
 /** Operations of the site's own API document, with validators for their responses. */
-export function operationsOf(document: { paths: Record<string, Record<string, Documented>> }): Operation[] {
+export function operationsOf(document: Document): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(resolved(document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => {
       const form = requestBody?.content?.['multipart/form-data']?.schema ?? null;
       const name = `${method.toUpperCase()} ${path}`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { clash, done, entity, limited } from '#app/api/calls/answers.ts';
 import type { Client } from '#app/api/calls/call.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
-import { fieldProblem, Problem } from '#app/api/calls/problem.ts';
+import { Problem } from '#app/api/calls/problem.ts';
 import {
   firstCode,
   ownPassword,
@@ -12,7 +12,7 @@ import {
   secondFactorSetupEntity,
 } from '#app/domain/accounts/second-factor.schema.ts';
 import type { Session } from '#app/storage/accounts/sessions.ts';
-import { checkOwnPassword, isRightCode, notify } from './second-step.ts';
+import { checkOwnPassword, checkPasswordAndCode, notify } from './second-step.ts';
 
 /** Second factor calls: for the user's own account, and for owners on other accounts. */
 export const secondFactor: Calls = (deps) => {
@@ -20,16 +20,9 @@ export const secondFactor: Calls = (deps) => {
   const checkPassword = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
     checkOwnPassword(deps, { userId, username, address }, password, 'password');
 
-  async function checkPasswordAndCode(
-    session: Session,
-    client: Client,
-    { password, code }: z.output<typeof passwordAndCode>,
-  ) {
-    await checkPassword(session, client, password);
+  async function checkBoth(session: Session, client: Client, given: z.output<typeof passwordAndCode>) {
+    await checkPasswordAndCode(deps, session, given, client);
     if ((await store.secondFactors.find(session.userId)) === null) throw new Problem(409, 'No code is asked for');
-    const person = { id: session.userId, username: session.user.username };
-    if (!(await isRightCode(deps, person, code, client)))
-      throw fieldProblem('code', 'This code is wrong or was used before');
   }
 
   return [
@@ -68,7 +61,7 @@ export const secondFactor: Calls = (deps) => {
       body: passwordAndCode,
       answers: { 200: entity('Recovery codes', recoveryCodesEntity), ...clash, ...limited },
       async handle({ body, session, client }) {
-        await checkPasswordAndCode(session, client, body);
+        await checkBoth(session, client, body);
         return { recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) };
       },
     }),
@@ -77,7 +70,7 @@ export const secondFactor: Calls = (deps) => {
       body: passwordAndCode,
       answers: { ...done, ...clash, ...limited },
       async handle({ body, session, client }) {
-        await checkPasswordAndCode(session, client, body);
+        await checkBoth(session, client, body);
         await store.secondFactors.turnOff(session.userId);
         const person = { id: session.userId, username: session.user.username };
         await notify(deps, person, 'second-factor-removed', client);

@@ -24,6 +24,9 @@ const forUsers = {
   settledSteps: true,
 } as const;
 
+/** The settings, of which visitors get only a part. */
+export const settingsForCallers = settingsEntity.partial(forUsers);
+
 export const settings: Calls = ({ store, media, pages }) => {
   /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
   async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>) {
@@ -42,14 +45,14 @@ export const settings: Calls = ({ store, media, pages }) => {
     maxBytes,
     textFields,
   });
-  const uploadAnswers = { 201: entity('The settings', settingsEntity) };
+  const uploadAnswers = { 201: entity('The settings', settingsForCallers) };
 
   return [
     endpoint('GET /settings', 'public:all', {
       isCacheable: true,
       summary:
         'Read the settings. Only users get the reply templates, the settings printed on quotations and the settled first steps.',
-      answers: { 200: entity('The settings', settingsEntity.partial(forUsers)) },
+      answers: { 200: entity('The settings', settingsForCallers) },
       async handle({ session }) {
         const all = await store.settings.read();
         return session === null ? Object.fromEntries(Object.entries(all).filter(([name]) => !(name in forUsers))) : all;
@@ -60,7 +63,7 @@ export const settings: Calls = ({ store, media, pages }) => {
         'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
       body: settingsChange,
       maxBytes,
-      answers: { 200: entity('The settings', settingsEntity), ...clash },
+      answers: { 200: entity('The settings', settingsForCallers), ...clash },
       handle: async ({ body, seen, by }) => (await store.settings.update(body, seen, by)).after,
     }),
     endpoint('POST /settings/preview', 'admin', {

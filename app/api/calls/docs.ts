@@ -10,14 +10,18 @@ type Schema = {
   anyOf?: Schema[];
   description?: string;
   format?: string;
+  $ref?: string;
 };
 type Content = { content?: Record<string, { schema: Schema }> };
+type Answer = Content & { description: string };
+type Parts = { schemas: Record<string, Schema>; responses: Record<string, Answer> };
 type Operation = {
   summary: string;
+  description: string;
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: Content;
-  responses: Record<string, Content & { description: string }>;
+  responses: Record<string, Answer | { $ref: string }>;
 };
 
 const style = `
@@ -34,6 +38,9 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /** A page that renders the OpenAPI document: plain HTML, no external resources, no scripts. */
 export async function docsPage(document: Record<string, unknown>): Promise<Response> {
   const paths = document.paths as Record<string, Record<string, Operation>>;
+  const { schemas, responses } = document.components as Parts;
+  const answerOf = (answer: Answer | { $ref: string }) =>
+    '$ref' in answer ? (responses[nameOf(answer.$ref)] as Answer) : answer;
   const groups = Map.groupBy(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -48,15 +55,17 @@ export async function docsPage(document: Record<string, unknown>): Promise<Respo
 </head>
 <body>
 <h1>Platen API</h1>
-<p>Bodies are JSON unless noted otherwise. A lock marks calls that need a bearer token from <code>POST /api/auth/login</code>.
+<p>Bodies are JSON unless noted otherwise. A lock marks calls that need a bearer token: one from <code>POST /api/auth/login</code>,
+or an API key with the right that the call names.
 Machine-readable version: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${[...groups].map(
   ([name, operations]) => html`<h2>${name}</h2>
 ${operations.map(
   ({ path, method, operation }) => html`<details><summary>
 <span class="method">${method.toUpperCase()}</span> <code>${path}</code>
-${operation.security.length === 1 ? html`<span class="lock" title="Needs a token">🔒</span>` : ''}
+${operation.security.every((way) => Object.keys(way).length > 0) ? html`<span class="lock" title="Needs a token">🔒</span>` : ''}
 <br>${operation.summary}</summary>
+<p>${operation.description}</p>
 ${fields(
   'Parameters',
   operation.parameters.map(({ name: field, schema, required, in: where }) => ({
@@ -65,11 +74,11 @@ ${fields(
     required,
   })),
 )}
-${bodies(operation.requestBody)}
-<h3>Responses</h3><table><tbody>${Object.entries(operation.responses).map(
-    ([status, { description, content }]) =>
-      html`<tr><th>${status}</th><td>${description}</td><td><code>${typeOf(Object.values(content ?? {})[0]?.schema)}</code></td></tr>`,
-  )}</tbody></table></details>`,
+${bodies(operation.requestBody, schemas)}
+<h3>Responses</h3><table><tbody>${Object.entries(operation.responses).map(([status, answer]) => {
+    const { description, content } = answerOf(answer);
+    return html`<tr><th>${status}</th><td>${description}</td><td><code>${typeOf(Object.values(content ?? {})[0]?.schema)}</code></td></tr>`;
+  })}</tbody></table></details>`,
 )}`,
 )}
 </body></html>`;
@@ -88,20 +97,24 @@ const fields = (title: string, list: Field[]) =>
           html`<tr><th><code>${field}</code></th><td>${required ? 'required' : ''}</td><td><code>${typeOf(schema)}</code></td></tr>`,
       )}</tbody></table>`;
 
-const bodies = (body: Content | undefined) =>
-  Object.entries(body?.content ?? {}).map(([type, { schema }]) =>
-    fields(
+const nameOf = (reference: string) => reference.split('/').at(-1) ?? '';
+
+const bodies = (body: Content | undefined, schemas: Parts['schemas']) =>
+  Object.entries(body?.content ?? {}).map(([type, { schema: given }]) => {
+    const schema = given.$ref === undefined ? given : (schemas[nameOf(given.$ref)] ?? given);
+    return fields(
       `Body: ${type}`,
       Object.entries(schema.properties ?? {}).map(([field, each]) => ({
         field,
         schema: each,
         required: schema.required?.includes(field),
       })),
-    ),
-  );
+    );
+  });
 
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return '';
+  if (schema.$ref) return nameOf(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
   if (schema.type === 'array') return `${typeOf(schema.items) || 'any'}[]`;

@@ -1,7 +1,9 @@
 // @module-tag calls/json
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { endpointsOf } from '#app/api/index.ts';
+import { namedSchemas } from '#app/api/overview/named-schemas.ts';
 import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { api, apiPerTest, send, visit } from './api-test.ts';
 
@@ -9,25 +11,60 @@ apiPerTest('nobody');
 
 const document = () => visit('/openapi.json');
 
+type Operation = { summary: string; description: string; security: object[] };
+const isPublic = (security: object[]) => security.some((way) => Object.keys(way).length === 0);
+
+test('without credentials, exactly the calls that are not declared public answer 401', async () => {
+  const { paths } = await document();
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(paths))
+    for (const [method, { security }] of Object.entries(methods)) {
+      const at = path.replace('/api', '').replaceAll(/\{\w+\}/g, 'nobody');
+      const { status } = await send(method.toUpperCase(), at, undefined, '');
+      expect([method, path, status === 401]).toEqual([method, path, !isPublic(security)]);
+    }
+});
+
+test('names the main schemas, with examples that are valid, in at most 300 kB', async () => {
+  const { components, servers, ...whole } = await document();
+  expect(servers).toEqual([{ url: 'https://shop.test' }]);
+  const { schemas } = components;
+  const main = ['Product', 'ProductInput', 'Category', 'BlogPost', 'Branch', 'Settings', 'Inquiry', 'InquiryInput'];
+  for (const name of [...main, 'Quotation', 'QuotationInput', 'Customer', 'Error'])
+    expect([name, schemas[name]?.examples]).toEqual([name, [expect.any(Object)]]);
+  for (const [name, [schema, example]] of Object.entries(namedSchemas)) {
+    if (example === undefined) continue;
+    const isAnswer = !/Input$|Change$|^Error$/.test(name) && schema instanceof z.ZodObject;
+    const { error } = (isAnswer ? schema.partial().strict() : schema).safeParse(JSON.parse(JSON.stringify(example)));
+    expect([name, error?.issues]).toEqual([name, undefined]);
+  }
+  const used = new Set(JSON.stringify([whole, components]).match(/#\/components\/\w+\/[\w-]+/g));
+  for (const name of used) expect(components[name.split('/')[2] ?? ''][name.split('/')[3] ?? '']).toBeDefined();
+  expect(Buffer.byteLength(await (await api.call('GET', '/openapi.json')).text())).toBeLessThan(300_000);
+});
+
 test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(await document())).toEqual({ valid: true });
 });
 
 test('describes every call in a sentence, with its body and responses, also those to a bad token, user, id or body', async () => {
   const { paths } = await document();
-  for (const { method, path, access, summary, body, upload, answers } of endpointsOf(api.deps)) {
+  for (const { method, path, access, right, summary, body, upload, answers } of endpointsOf(api.deps)) {
     const call = `${method} ${path}`;
     const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method];
     expect(operation, call).toBeDefined();
     const statuses = Object.keys(answers);
     expect(Object.keys(operation.responses)).toEqual(statuses);
+    expect(operation.description, call).toMatch(/^For /);
     const hasBody = body !== undefined || upload !== undefined;
     expect(operation.requestBody !== undefined, call).toBe(hasBody);
-    expect(operation.security, call).toEqual([...(access === 'public' ? [{}] : []), { bearer: [] }]);
+    const roles = { public: [], staff: ['staff'], admin: ['owner'] }[access];
+    const key = right === undefined ? [] : [{ apiKey: [right] }];
+    expect(operation.security, call).toEqual([...(access === 'public' ? [{}] : []), { session: roles }, ...key]);
+    if (right !== undefined) expect(operation.description, call).toContain(`\`${right}\``);
     expect(summary, call).toMatch(/^\p{Lu}[^\n]{8,}[.`]$/u);
     for (const { description } of Object.values(answers))
       expect(description, call).toMatch(/^[\p{Lu}\d`][^\n]+[^.\s]$/u);
-    const expected = ['401', access === 'admin' && '403', path.includes(':') && '404'].filter(Boolean);
+    const expected = ['401', '429', access !== 'public' && '403', path.includes(':') && '404'].filter(Boolean);
     expect(statuses, call).toEqual(
       expect.arrayContaining([...expected, ...(hasBody ? ['400', '413', '415', '422'] : [])]),
     );
@@ -37,39 +74,47 @@ test('describes every call in a sentence, with its body and responses, also thos
 });
 
 test('shows the link of a quotation only to users that may send it', { tags: ['quotations/sending'] }, async () => {
-  const { paths } = await document();
-  const { security } = paths['/api/quotations/{id}/send'].post;
+  const { paths, components } = await document();
   const calls = Object.values<Record<string, { security: object[] }>>(paths).flatMap((methods) =>
     Object.values(methods),
   );
-  const withLink = calls.filter((call) => JSON.stringify(call).includes('"link":'));
+  const isLinked = (part: object): boolean => {
+    const text = JSON.stringify(part);
+    const named = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name);
+    return text.includes('"link":') || named.some((name) => isLinked(components.schemas[name]));
+  };
+  const withLink = calls.filter(isLinked);
   expect(withLink.length).toBeGreaterThan(4);
-  for (const call of withLink) expect(call.security).toEqual(security);
+  const some = [[{ session: ['owner'] }], [{ session: ['staff'] }, { apiKey: ['quotations'] }]];
+  for (const call of withLink) expect(some).toContainEqual(call.security);
 });
 
 test('describes the numbers of plans with their units', { tags: ['cost/calls'] }, async () => {
-  const { paths } = await document();
-  const schemaOf = (call: { requestBody: { content: Record<string, { schema: object }> } }) =>
-    JSON.stringify(call.requestBody.content['application/json']?.schema);
-  for (const call of [paths['/api/products'].post, paths['/api/products/{id}'].put, paths['/api/products/grid'].put]) {
-    expect(schemaOf(call)).toContain('"description":"Rent per month, in `currency`"');
-    expect(schemaOf(call)).toContain('"description":"Toner yield, black, a whole number"');
-    expect(schemaOf(call)).toContain('"description":"Tax percent, in percent"');
+  const { paths, components } = await document();
+  const { Product, ProductInput, ProductChange } = components.schemas;
+  const grid = paths['/api/products/grid'].put.requestBody;
+  for (const part of [ProductInput, ProductChange, grid].map((schema) => JSON.stringify(schema))) {
+    expect(part).toContain('"description":"Rent per month, in `currency`"');
+    expect(part).toContain('"description":"Toner yield, black, a whole number"');
+    expect(part).toContain('"description":"Tax percent, in percent"');
   }
-  const answer = paths['/api/products'].get.responses[200].content['application/json'].schema.anyOf[0].items;
-  expect(Object.keys(answer.properties)).toEqual(expect.arrayContaining(planFieldNames));
-  expect(answer.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
+  const list = paths['/api/products'].get.responses[200].content['application/json'].schema.anyOf[0];
+  expect(list.items).toEqual({ $ref: '#/components/schemas/Product' });
+  expect(Object.keys(Product.properties)).toEqual(expect.arrayContaining(planFieldNames));
+  expect(Product.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
 });
 
 test('describes parameters of path and query', async () => {
-  const { paths } = await document();
+  const { paths, components } = await document();
   const string = { type: 'string' };
   const { operationId, tags, parameters, responses } = paths['/api/imports/{id}/lines'].get;
   expect([operationId, tags]).toEqual(['getImportsIdLines', ['imports']]);
   expect(parameters[0]).toEqual({ name: 'id', in: 'path', required: true, schema: string });
   const warned = { type: 'string', const: 'true' };
   expect(parameters).toContainEqual({ name: 'warned', in: 'query', required: false, schema: warned });
-  expect(responses[404]).toMatchObject({ description: 'Unknown id' });
+  expect(responses[404]).toEqual({ $ref: '#/components/responses/Error404' });
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  expect(components.responses.Error404).toEqual({ description: 'Unknown id', content: error });
 });
 
 test('describes the files and texts of each upload', async () => {
@@ -112,10 +157,10 @@ test('the documentation page loads and runs nothing, and lists every call with f
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'");
   const { paths } = await document();
-  for (const [path, methods] of Object.entries<Record<string, { summary: string; security: unknown[] }>>(paths))
-    for (const [method, { summary, security }] of Object.entries(methods)) {
-      const lock = security.length === 1 ? '¦🔒' : '';
-      expect(page).toContain(`¦${method.toUpperCase()}¦${path}${lock}¦${summary}`);
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(paths))
+    for (const [method, { summary, description, security }] of Object.entries(methods)) {
+      const lock = isPublic(security) ? '' : '¦🔒';
+      expect(page).toContain(`¦${method.toUpperCase()}¦${path}${lock}¦${summary}¦${description}`);
     }
   const groups = new Set(Object.keys(paths).map((path) => path.split('/')[2]));
   for (const group of groups) expect(page).toContain(`¦${group}¦`);

@@ -23,7 +23,7 @@ const query = productQuery.omit({ id: true, slug: true, slugs: true, featured: t
 });
 
 /** A product as the price grid shows it. */
-const gridRow = productEntity.pick(
+export const gridRow = productEntity.pick(
   Object.fromEntries(gridShown.map((name) => [name, true])) as Record<(typeof gridShown)[number], true>,
 );
 

@@ -14,7 +14,7 @@ import {
 import { quotationStates } from '#app/domain/quotations/quotation-options.ts';
 import { dealer } from '#dealer';
 
-const personData = z.object({
+export const personData = z.object({
   messages: z.array(inquiryEntity.extend({ events: z.array(eventEntity), isInTrash: z.boolean() })),
   emails: z.array(
     z.object({
