@@ -4,7 +4,7 @@ import { entity, limited, removed } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { tokenHash } from '#app/api/calls/guard.ts';
 import { apiKeyEntity, newApiKey } from '#app/domain/accounts/api-key.schema.ts';
-import { daysOf, keyPrefix } from '#app/domain/accounts/api-key.ts';
+import { keyDays, keyPrefix } from '#app/domain/accounts/api-key.ts';
 import { checkPasswordAndCode } from './second-step.ts';
 
 /** Keys with which other software makes calls. */
@@ -26,15 +26,8 @@ export const apiKeys: Calls = (deps) => {
         await checkPasswordAndCode(deps, session, { password, code }, client);
         const secret = randomBytes(32).toString('base64url');
         const key = keyPrefix + secret;
-        const made = {
-          name,
-          rights,
-          days: daysOf[lifetime],
-          by,
-          start: secret.slice(0, 6),
-          secretHash: tokenHash(key),
-        };
-        return { ...(await store.apiKeys.add(made)), key };
+        const made = { name, rights, days: keyDays[lifetime], createdBy: by, start: secret.slice(0, 6) };
+        return { ...(await store.apiKeys.add({ ...made, secretHash: tokenHash(key) })), key };
       },
     }),
     endpoint('DELETE /auth/keys/:id', 'admin', {

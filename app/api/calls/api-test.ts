@@ -37,10 +37,10 @@ export function apiPerFile(who: Who = 'session', open: Open = openApi) {
 }
 
 /** Creates an API key without a password; `days` until it expires. */
-export async function aKey(rights: readonly KeyRight[], days: number | null = null, name = 'ERP'): Promise<string> {
+export async function aKey(rights: KeyRight[], days: number | null = null, name = 'ERP'): Promise<string> {
   const key = `platen_${randomBytes(32).toString('base64url')}`;
   const secretHash = createHash('sha256').update(key).digest('hex');
-  await api.store.apiKeys.add({ name, rights, days, start: key.slice(7, 13), secretHash, by: 'owner' });
+  await api.store.apiKeys.add({ name, rights, days, start: key.slice(7, 13), secretHash, createdBy: 'owner' });
   return key;
 }
 

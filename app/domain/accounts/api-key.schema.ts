@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '#app/domain/text/text.schema.ts';
-import { keyLifetimes, keyRights } from './api-key.ts';
+import { type KeyLifetime, keyDays, keyRights } from './api-key.ts';
 import { passkeyProof } from './passkey.schema.ts';
 
 const right = z.enum(keyRights);
@@ -9,7 +9,7 @@ const right = z.enum(keyRights);
 export const newApiKey = passkeyProof.extend({
   name: requiredLine(60, 'Enter a name'),
   rights: z.array(right).min(1, 'Select at least one right').max(keyRights.length),
-  lifetime: z.enum(keyLifetimes),
+  lifetime: z.enum(Object.keys(keyDays) as KeyLifetime[]),
 });
 
 export const apiKeyEntity = z.object({

@@ -1,15 +1,5 @@
 /** What an API key opens. `all` includes the others, and the calls that none of them covers. */
-export const keyRights = [
-  'read-catalogue',
-  'write-catalogue',
-  'read-inquiries',
-  'write-inquiries',
-  'quotations',
-  'all',
-] as const;
-export type KeyRight = (typeof keyRights)[number];
-
-export const rightNames: Record<KeyRight, string> = {
+export const rightNames = {
   'read-catalogue': 'Read catalogue',
   'write-catalogue': 'Write catalogue',
   'read-inquiries': 'Read inquiries',
@@ -17,12 +7,12 @@ export const rightNames: Record<KeyRight, string> = {
   quotations: 'Quotations',
   all: 'All',
 };
-
-export const keyLifetimes = ['90 days', '1 year', 'none'] as const;
-export type KeyLifetime = (typeof keyLifetimes)[number];
+export type KeyRight = keyof typeof rightNames;
+export const keyRights = Object.keys(rightNames) as KeyRight[];
 
 /** Days until a key expires; `null` for never. */
-export const daysOf: Record<KeyLifetime, number | null> = { '90 days': 90, '1 year': 365, none: null };
+export const keyDays = { '90 days': 90, '1 year': 365, none: null };
+export type KeyLifetime = keyof typeof keyDays;
 
 export const keyOpens = (rights: readonly KeyRight[], needed: KeyRight): boolean =>
   rights.includes('all') || rights.includes(needed);

@@ -24,10 +24,7 @@ import { keyCalls, type MadeKey } from './key-calls.ts';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(
     request,
-    async () => {
-      const [keys, { isOn }] = await Promise.all([keyCalls.list(), accountCalls.secondFactor()]);
-      return { keys, needsCode: isOn, now: new Date() };
-    },
+    async () => ({ keys: await keyCalls.list(), ...(await accountCalls.secondFactor()), now: new Date() }),
     { sentence: 'Failed to fetch API keys' },
   );
 
@@ -48,7 +45,7 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
             <Keys list={found.keys} now={found.now} />
           </PanelSection>
           <PanelSection title="New key" lead="Give each program its own key, with the rights that it needs.">
-            <KeyForm needsCode={found.needsCode} />
+            <KeyForm needsCode={found.isOn} />
           </PanelSection>
         </div>
       )}
@@ -96,6 +93,14 @@ const expiryOf = ({ expiresAt }: ApiKey, now: Date) =>
     ? 'Never expires'
     : `${Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Expires'} on ${longDate(expiresAt)}`;
 
+const lifetimes: [KeyLifetime, string][] = [
+  ['90 days', 'In 90 days'],
+  ['1 year', 'In 1 year'],
+  ['none', 'Never'],
+];
+const code = 'Code from the app, or a recovery code';
+const labels = { name: 'Name', rights: 'Rights', lifetime: 'Expires', password: 'Your password', code };
+
 /** Creates a key, and then shows it once. */
 function KeyForm({ needsCode }: { needsCode: boolean }) {
   const { revalidate } = useRevalidator();
@@ -104,13 +109,7 @@ function KeyForm({ needsCode }: { needsCode: boolean }) {
     <SendForm
       label="New key"
       saveText="Create key"
-      labels={{
-        name: 'Name',
-        rights: 'Rights',
-        lifetime: 'Expires',
-        password: 'Your password',
-        code: 'Code from the app, or a recovery code',
-      }}
+      labels={labels}
       initial={{ name: '', rights: [] as KeyRight[], lifetime: '1 year' as KeyLifetime, password: '', code: '' }}
       check={({ name, rights, password, code }) => ({
         name: name.trim() === '' ? 'Enter a name' : null,
@@ -143,13 +142,7 @@ function KeyForm({ needsCode }: { needsCode: boolean }) {
             <Problem id="rights-problem" text={errors.rights?.message} className="text-sm font-semibold text-magenta" />
           </fieldset>
           <SelectField {...field('lifetime')}>
-            <Options
-              of={[
-                ['90 days', 'In 90 days'],
-                ['1 year', 'In 1 year'],
-                ['none', 'Never'],
-              ]}
-            />
+            <Options of={lifetimes} />
           </SelectField>
           <PasswordField {...field('password')} autoComplete="current-password" />
           {needsCode && <CodeField {...field('code')} isForApp={false} />}

@@ -422,7 +422,7 @@ const rows: Record<string, Row> = {
   },
   async 'apiKeys.add revoke'(store) {
     const { add, list, revoke } = store.apiKeys;
-    const key = { name: 'ERP', rights: ['all'], days: null, start: 'AbCdEf', by: 'owner' } as const;
+    const key = { name: 'ERP', rights: ['all' as const], days: null, start: 'AbCdEf', createdBy: 'owner' };
     await allDo((n) => add({ ...key, secretHash: `s${n}` }));
     const [first] = await list();
     await oneDoes('not-found', () => revoke(first?.id ?? ''));

@@ -66,7 +66,8 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.sessions.start(id, 'token', client);
   await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 9, codeHashes: ['a', 'b'], keepSession: 'token' });
   await store.passkeys.add({ id: 'k', userId: id, publicKey: 'p', counter: 7, device: 'Phone' });
-  await store.apiKeys.add({ name: 'ERP', rights: ['all'], days: null, start: 'AbCdEf', secretHash: 'h', by: 'meena' });
+  const key = { name: 'ERP', start: 'AbCdEf', secretHash: 'h', createdBy: 'meena' };
+  await store.apiKeys.add({ ...key, rights: ['all'], days: null });
   await store.notices.add(id, { kind: 'wrong-codes', device: '', place: '' });
   await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
   const device = await store.pushDevices.add(id, aBrowser);
