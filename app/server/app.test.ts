@@ -126,6 +126,9 @@ describe('a page', () => {
     expect(await statusOf({ origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await statusOf({ origin: 'https://app.dealer.example', 'sec-fetch-site': 'same-site' })).toBe(422);
     expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(422);
+    // No form sends a key; this one is unknown.
+    const key = { authorization: 'Bearer platen_x', cookie: 'token=x' };
+    expect(await statusOf({ ...key, 'sec-fetch-site': 'cross-site' })).toBe(401);
   });
 
   test.each([

@@ -68,7 +68,7 @@ function Keys({ list, now }: { list: readonly ApiKey[]; now: Date }) {
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">
       {list.map((each) => (
         <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-56">
             <strong className="break-words">{each.name}</strong>{' '}
             <code className="text-sm break-all">
               {keyPrefix}
@@ -118,10 +118,8 @@ function KeyForm({ needsCode }: { needsCode: boolean }) {
         code: needsCode && code.trim() === '' ? 'Enter a code' : null,
       })}
       send={keyCalls.add}
-      toasts={{
-        success: 'Key created',
-        failure: (refused) => (refused.status === 429 && reason(refused)) || 'Failed to create the key',
-      }}
+      // No toast of success: it would cover the key.
+      toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || 'Failed to create the key' }}
       onSent={(key) => {
         setMade(key);
         revalidate();
