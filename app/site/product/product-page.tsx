@@ -187,7 +187,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
-      {advice && <p className="mt-3 font-semibold">{advice}</p>}
+      {advice && <p className="mt-3 font-semibold print:hidden">{advice}</p>}
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
         <VolumeFields volume={volume} isColour={isColour} />

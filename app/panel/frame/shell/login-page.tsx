@@ -51,7 +51,7 @@ export default function LoginPage() {
             ) : (
               'Use the password that was chosen when the website was set up.'
             )}{' '}
-            Please change it after you sign in. This note then goes away.
+            Please change it after you sign in.
           </p>
         )}
         <SignInForm
