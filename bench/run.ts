@@ -24,7 +24,7 @@ const parts = { answers, changed, panel, lighthouse, start, hostile };
 type Part = keyof typeof parts;
 
 const limits: Limits = {
-  cachedRatio: { limit: 0.75, isLeast: true },
+  cachedRatio: { limit: 0.85, isLeast: true },
   cachedP99Ms: { limit: 5 },
   memoryCachedLoadMb: { limit: 150 },
   memoryRenderingPeakMb: { limit: 220 },

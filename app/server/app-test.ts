@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { formRefusalContext } from '#app/context.ts';
 import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
 import { openFolderPlace } from '#app/storage/pictures/places/folder-place.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -52,6 +53,7 @@ export const siteOver = (api: TestApi, changes: Partial<AppDeps> = {}) =>
     social: createSocialPictures(openFolderPlace(join(api.uploads, 'social')), fontFile),
     log: { info() {}, warn() {}, error() {} } as unknown as AppDeps['log'],
     now: api.clock.now,
+    compressor: createCompressor(),
     publicUrl: 'https://www.dealer.example',
     trustedProxies: [],
     allowedOrigins: [],

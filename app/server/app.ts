@@ -19,7 +19,7 @@ import { createUploadServer } from '#app/server/pictures/uploads.ts';
 import { limitToBrowser } from '#app/server/process/cdn/cdn-headers.ts';
 import type { Cdn } from '#app/server/process/cdn/purger.ts';
 import { createClientAddress, createProxyWarning } from '#app/server/process/http/client-address.ts';
-import { compress } from '#app/server/process/http/compress.ts';
+import { type Compressor, compress } from '#app/server/process/http/compress.ts';
 import {
   emptyPolicy,
   isPage,
@@ -44,6 +44,7 @@ export type AppDeps = Omit<ApiDeps, 'pages' | 'flushCounts' | 'log'> & {
   /** Counts views, searches and taps. */
   counting?: Counting;
   log: Log;
+  compressor: Compressor;
   cdn?: Cdn | null;
   /** The origin that public pages load uploads from; by default the site itself. */
   pictureOrigin?: string | null;
@@ -117,7 +118,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     await next();
     // Hono answers HEAD as GET and drops the body, which may come from an open file.
     if (context.req.method === 'HEAD') await context.res.body?.cancel();
-    const made = await compress(context.req.raw, context.res);
+    const made = await compress(context.req.raw, context.res, deps.compressor);
     // Assigns only a new response: the setter copies the whole body.
     if (made !== context.res) context.res = made;
     const answer = context.res.headers;

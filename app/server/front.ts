@@ -7,7 +7,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { nextMidnight } from '#app/domain/text/dates.ts';
 import { createPageCache } from '#app/server/process/cache/page-cache.ts';
 import { startPurger } from '#app/server/process/cdn/purger.ts';
-import type { Listener } from '#app/server/process/http/http.ts';
+import type { Listener, RespondIfCached } from '#app/server/process/http/http.ts';
 import type { Opened } from '#app/storage/store/open.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
@@ -19,7 +19,7 @@ export type Development = {
   load: <Module>(id: string) => Promise<Module>;
 };
 
-type Front = { answer: Listener; stop: () => Promise<void> | void };
+type Front = { answer: Listener; respondIfCached?: RespondIfCached; stop: () => Promise<void> | void };
 
 /** The site behind its page cache. */
 export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>): Front {
@@ -40,6 +40,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
     answer: (request, response) => {
       if (!cache.answer(request, response)) site(request, response);
     },
+    respondIfCached: cache.respondIfCached,
     async stop() {
       cache.stop();
       await purger?.stop();

@@ -23,7 +23,8 @@ import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
 import { filesToShare, loadAssets } from '#app/server/process/http/assets.ts';
 import { createFloodWarning, createProxyList } from '#app/server/process/http/client-address.ts';
 import { close, drain } from '#app/server/process/http/closing.ts';
-import { createHttpServer, type Listener, listen } from '#app/server/process/http/http.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
+import { createHttpServer, type Listener, listen, type RespondIfCached } from '#app/server/process/http/http.ts';
 import { watchOverload } from '#app/server/process/http/overload.ts';
 import { type Config, readConfig } from '#app/server/process/start/config.ts';
 import { diskFullError, prepareFolder } from '#app/server/process/start/data-folder.ts';
@@ -80,7 +81,9 @@ export async function start(
   const errors = createRecentErrors(() => new Date());
   const log = createLog(config.logLevel, errors.note, config.logsJson || !process.stdout.isTTY);
   const isTrusted = createProxyList(config.trustedProxies);
+  let respondIfCached: RespondIfCached = () => false;
   const server = createHttpServer((request, response) => answer(request, response), {
+    respondIfCached: (request, response) => respondIfCached(request, response),
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
@@ -93,6 +96,7 @@ export async function start(
     const site = await assemble(config, { log, errors }, options, print);
     answer = site.answer;
     started.resolve(answer);
+    respondIfCached = site.respondIfCached;
     if (fd !== null) port = await startListening();
     site.printPassword();
     const missing = await site.placeholders();
@@ -218,6 +222,7 @@ async function assemble(
       counting,
       log,
       now,
+      compressor: createCompressor(),
       pictureOrigin: config.media.cdnUrl,
       overload,
       readSiteStatus: createSiteStatus({
@@ -242,6 +247,7 @@ async function assemble(
     const file = passwordFile(config.dataDir);
     return {
       answer: front.answer,
+      respondIfCached: front.respondIfCached ?? (() => false),
       async placeholders() {
         const { companyName, ...facts } = await store.settings.read();
         return placeholders({ ...facts, name: companyName || dealer.name });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { changesOf, clash, entity, trashed, unknown } from '#app/api/calls/answers.ts';
 import type { ApiDeps } from '#app/api/calls/call.ts';
-import { type Calls, endpoint, json, jsonText, movedToTrash } from '#app/api/calls/endpoint.ts';
+import { type Calls, endpoint, json, jsonText, movedToTrash, streamOf } from '#app/api/calls/endpoint.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { filterText, instant } from '#app/api/calls/validate.ts';
+import { wholeListJson } from '#app/api/calls/whole-list.ts';
 import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/business/settings.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/catalogue/product.schema.ts';
@@ -85,6 +86,8 @@ export const products: Calls = ({ store, media, sampleFacts }) => [
         const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};
         return json(page.products, 200, { 'X-Total-Count': String(page.total), ...capped });
       }
+      if ([limit, sort, offset, ...Object.values(filter)].every((given) => given === undefined))
+        return jsonText(streamOf(wholeListJson(store, audience)));
       if (limit === undefined)
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });

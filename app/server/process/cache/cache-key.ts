@@ -20,11 +20,17 @@ const maxLength = 1024;
 /** The parts of a request that a response depends on; `null` if the request must bypass the cache. */
 export type KeyOf = (request: IncomingMessage) => CacheKey | null;
 
+type Address = Pick<CacheKey, 'address' | 'room'> | null;
+
+/** Parsing an address takes longer than sending a small response, and most repeat. */
+const maxKnownAddresses = 2000;
+
 export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
   const written = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, unchanged]));
   const callsByPath = new Map<string, Query>(calls.map((call) => [`/api${call.path}`, written(call.queryKeys)]));
+  const parsed = new Map<string, Address>();
 
-  function addressOf(url: string): Pick<CacheKey, 'address' | 'room'> | null {
+  function addressOf(url: string): Address {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const isCall = path.startsWith('/api/');
@@ -48,7 +54,12 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
 
   return ({ method, url = '', rawHeaders }) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > maxLength) return null;
-    const address = addressOf(url);
+    let address = parsed.get(url);
+    if (address === undefined) {
+      address = addressOf(url);
+      if (parsed.size >= maxKnownAddresses) parsed.clear();
+      parsed.set(url, address);
+    }
     const headers = address && readHeaders(rawHeaders);
     return address === null || headers === null ? null : { ...address, ...headers };
   };

@@ -1,18 +1,33 @@
-import { hash, randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressed, type Encoding, isWorthCompressing } from '#app/server/process/http/compress.ts';
+import { createHash, hash, randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import {
+  type Compressor,
+  decompressedPieces,
+  type Encoding,
+  gzipOf,
+  isCompressible,
+  isWorthCompressing,
+  quickStream,
+  readBody,
+} from '#app/server/process/http/compress.ts';
+import { type PrebuiltBody, sendPrebuilt } from './node-internals.ts';
 
-type Fields = (readonly [name: string, value: string])[];
-
-/** A response in one encoding. */
-type Variant = { body: Buffer; fields: Fields };
+/** A response in one encoding, ready to be sent. */
+type Variant = {
+  /** Short bodies as Latin-1 text, which leaves in the same write as the head; very large ones as a stream. */
+  body: PrebuiltBody | (() => Readable);
+  /** The status line and headers, each ending in CRLF. */
+  head: string;
+  /** The head of a 304, without the ETag. */
+  unchangedHead: string;
+};
 
 /** A complete response in memory; its compressed forms are made on demand. */
 export type CachedResponse = {
   status: number;
   headers: Headers;
-  /** The headers of a 304, without the ETag. */
-  unchangedFields: Fields;
   /** The body to send for `encoding`; not a promise if it already exists. */
   variant(encoding: Encoding): Variant | Promise<Variant>;
   /** Whether improving is impossible, done or in progress; the caller sets it before `improve`. */
@@ -28,57 +43,92 @@ export type CachedResponse = {
 /** Larger bodies keep their quick compression: maximum quality would take a second each. */
 const maxImprovedBytes = 512 * 1024;
 
-export async function toCachedResponse(response: Response): Promise<CachedResponse> {
+/** Larger bodies are kept only compressed, and decompressed while they are sent in another encoding. */
+const maxPlainBytes = 1024 * 1024;
+
+export async function toCachedResponse(response: Response, compressor: Compressor): Promise<CachedResponse> {
   const { status, headers } = response;
-  const plain = Buffer.from(await response.arrayBuffer());
-  const tag = hash('sha256', plain, 'base64url').slice(0, tagLength);
+  const type = headers.get('content-type');
+  const body = await readBody(response, isCompressible(type) ? maxPlainBytes : Number.POSITIVE_INFINITY);
   const shared = [...headers].filter(([name]) => !perFormHeaders.has(name));
-  const isCompressed = isWorthCompressing(headers.get('content-type'), plain.length);
-  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+  const contents =
+    'whole' in body ? { plain: body.whole, tag: await hashOf(body.whole) } : await compressedChunks(body.chunks);
+  const { tag } = contents;
+  const isCompressed = !('plain' in contents) || isWorthCompressing(type, contents.plain.length);
+  const variants = new Map<Encoding, Variant>();
+  const underWay = new Map<Encoding, Promise<Variant>>();
 
   /** A strong ETag identifies bytes, so each encoding has its own; all share a prefix. */
-  function add(encoding: Encoding, body: Buffer, name: string): Variant {
+  function formOf(encoding: Encoding, body: Variant['body'], bytes: number, name: string): Variant {
     const own: Fields = [
       ...(encoding === null ? [] : [['Content-Encoding', encoding] as const]),
-      ['Content-Length', String(body.length)],
+      ['Content-Length', String(bytes)],
       ['ETag', `"${tag}${name}"`],
     ];
-    const made = { body, fields: [...shared, ...own] };
+    return {
+      body,
+      head: headOf(status, [...shared, ...own]),
+      unchangedHead: headOf(
+        304,
+        shared.filter(([name]) => name !== 'content-type'),
+      ),
+    };
+  }
+  const add = (encoding: Encoding, body: Buffer, name: string) => {
+    const made = formOf(encoding, body.length > maxTextBytes ? body : body.toString('latin1'), body.length, name);
     variants.set(encoding, made);
     return made;
-  }
-  add(null, plain, '');
-
+  };
   async function make(encoding: 'br' | 'gzip'): Promise<Variant> {
-    return add(encoding, await compressed(plain, encoding), `.${encoding}`);
+    if (!('plain' in contents)) return add('gzip', await gzipOf(contents.br), '.gzip');
+    const { body, isBest } = await compressor(contents.plain, encoding);
+    return add(encoding, body, isBest ? '.best' : `.${encoding}`);
   }
+  if ('plain' in contents) add(null, contents.plain, '');
+  else {
+    const { br, bytes } = contents;
+    add('br', br, '.br');
+    variants.set(
+      null,
+      formOf(null, () => decompressedPieces(br), bytes, ''),
+    );
+  }
+  const size = 'plain' in contents ? Math.ceil(contents.plain.length * 1.5) : contents.br.length * 3;
 
   return {
     status,
     headers,
-    unchangedFields: shared.filter(([name]) => name !== 'content-type'),
     variant(encoding) {
       const wanted = isCompressed ? encoding : null;
-      const known = variants.get(wanted);
+      const known = variants.get(wanted) ?? underWay.get(wanted);
       if (known !== undefined) return known;
       // The uncompressed form always exists, so `wanted` is an encoding here.
-      const making = make(wanted as 'br' | 'gzip');
-      variants.set(wanted, making);
-      making.catch(() => variants.delete(wanted));
+      const making = make(wanted as 'br' | 'gzip').finally(() => underWay.delete(wanted));
+      underWay.set(wanted, making);
       return making;
     },
-    isImproved: !isCompressed || plain.length > maxImprovedBytes,
+    isImproved: !isCompressed || !('plain' in contents) || contents.plain.length > maxImprovedBytes,
     async improve() {
-      add('br', await compressed(plain, 'br', 'best'), '.best');
+      if (!('plain' in contents)) return;
+      const { body } = await compressor(contents.plain, 'br', 'best');
+      add('br', body, '.best');
     },
     matching(given) {
       if (given.trim() === '*') return `"${tag}"`;
       // A proxy that compressed the response may have weakened the ETag.
       return given.match(/"[^"]*"/g)?.find((each) => each.startsWith(`"${tag}`)) ?? null;
     },
-    size: Math.ceil(plain.length * 1.5) + 8 * shared.join().length,
+    size: size + 8 * shared.join().length,
   };
 }
+
+type Fields = (readonly [name: string, value: string])[];
+
+/** Values come from `Headers`, which rejects line breaks. */
+const headOf = (status: number, fields: Fields) =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
+
+const maxTextBytes = 12 * 1024;
 
 /** Headers that differ between forms. */
 const perFormHeaders = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
@@ -86,25 +136,63 @@ const perFormHeaders = new Set(['x-request-id', 'content-length', 'content-encod
 /** In characters: 132 bits of a hash. */
 const tagLength = 22;
 
+const maxHashedBytes = 64 * 1024;
+
+/** A large body is hashed on the thread pool. */
+async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
+  const whole =
+    body.length > maxHashedBytes
+      ? Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('base64url')
+      : hash('sha256', body, 'base64url');
+  return whole.slice(0, tagLength);
+}
+
+/** Hashes and compresses chunk by chunk, to leave the event loop free in between. */
+async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
+  const tag = createHash('sha256');
+  const smaller = quickStream('br');
+  const made: Buffer[] = [];
+  let bytes = 0;
+  smaller.on('data', (chunk) => made.push(chunk));
+  const isMade = finished(smaller);
+  // If the source fails, nothing awaits this promise.
+  isMade.catch(() => {});
+  try {
+    for await (const chunk of chunks) {
+      tag.update(chunk);
+      bytes += chunk.length;
+      await new Promise((resolve) => smaller.write(chunk, resolve));
+    }
+    smaller.end();
+    await isMade;
+    return { tag: tag.digest('base64url').slice(0, tagLength), br: Buffer.concat(made), bytes };
+  } finally {
+    smaller.destroy();
+  }
+}
+
 type Circumstances = {
   request: IncomingMessage;
   response: ServerResponse;
   ifNoneMatch: string | null;
   /** Whether the response was rendered for this request, so that its request id from the log applies. */
   isFresh: boolean;
-  more?: Fields;
+  /** More headers, each ending in CRLF. */
+  moreHead?: string;
 };
+
+const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : body);
 
 /** Sends a response in one of its forms, or 304 if the client has it. Returns the request id. */
 export function send(
   answer: CachedResponse,
   variant: Variant,
-  { request, response, ifNoneMatch, isFresh, more = [] }: Circumstances,
+  { request, response, ifNoneMatch, isFresh, moreHead = '' }: Circumstances,
 ): string {
   const requestId = (isFresh ? answer.headers.get('x-request-id') : null) ?? randomUUID();
   const tag = ifNoneMatch === null || answer.status !== 200 ? null : answer.matching(ifNoneMatch);
-  const fields: Fields = tag === null ? variant.fields : [...answer.unchangedFields, ['ETag', tag]];
-  response.writeHead(tag === null ? answer.status : 304, [...fields, ...more, ['X-Request-Id', requestId]].flat());
-  response.end(tag === null && request.method !== 'HEAD' ? variant.body : undefined);
+  const head = tag === null ? variant.head : `${variant.unchangedHead}ETag: ${tag}\r\n`;
+  const hasBody = tag === null && request.method !== 'HEAD';
+  sendPrebuilt(response, `${head}${moreHead}X-Request-Id: ${requestId}\r\n`, hasBody ? bodyOf(variant) : undefined);
   return requestId;
 }

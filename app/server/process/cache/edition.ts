@@ -6,11 +6,19 @@ import type { CachedResponse } from './cached-response.ts';
 export const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
 export type Room = keyof typeof room;
 
+/**
+ * Milliseconds for which public content must be unchanged before a response gets maximum compression. The delay is
+ * longer during a series of changes, because each change would discard the result.
+ */
+const stableAfterMs = { afterPause: 1_000, amongChanges: 10_000 };
+
 /** One version of the public content and its cached responses. Times are milliseconds since 1970. */
 export type Edition = {
   version: number;
   since: number;
   until: number;
+  /** From when its responses may get maximum compression. */
+  stableAt: number;
   /** Resolves once `until` is known, to false if it cannot be read; nothing is cached before. */
   isDated: Promise<boolean>;
   underWay: Map<string, Promise<CachedResponse>>;
@@ -20,19 +28,24 @@ export type Edition = {
 export function createEdition({
   version,
   since,
+  changedBefore = 0,
   maxBytes,
   nextChange,
 }: {
   version: number;
   since: number;
+  /** Start of the edition before, if there was one. */
+  changedBefore: number | undefined;
   maxBytes: typeof room;
   nextChange: Promise<Date | null>;
 }): Edition {
+  const isAmongChanges = since - changedBefore < stableAfterMs.amongChanges;
   const cacheOf = (name: Room) =>
     new LRUCache<string, CachedResponse>({ maxSize: maxBytes[name], sizeCalculation: ({ size }) => size });
   const made: Edition = {
     version,
     since,
+    stableAt: since + (isAmongChanges ? stableAfterMs.amongChanges : stableAfterMs.afterPause),
     until: Number.POSITIVE_INFINITY,
     isDated: nextChange.then(
       (next) => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CdnName } from '#app/server/process/cdn/cdn-headers.ts';
+import { createCompressor } from '#app/server/process/http/compress.ts';
 import { createHttpServer } from '#app/server/process/http/http.ts';
 import { heard } from '#tests/support/heard.ts';
 import { listening } from '#tests/support/ports.ts';
@@ -32,9 +33,12 @@ let logged: { message: string; details: object }[];
 let cache: ReturnType<typeof createPageCache>;
 
 beforeAll(async () => {
-  server = createHttpServer((given, response) => {
-    if (!cache.answer(given, response)) response.end('the site itself');
-  });
+  server = createHttpServer(
+    (given, response) => {
+      if (!cache.answer(given, response)) response.end('the site itself');
+    },
+    { respondIfCached: (given, response) => cache.respondIfCached(given, response) },
+  );
   port = await listening(server);
 });
 afterAll(() => {
@@ -68,6 +72,7 @@ function newCache({ logLevel = 'debug', calls = [], cdn }: Options = {}) {
       made.push(address);
       return make(address);
     },
+    compressor: createCompressor(),
     now: clock.now,
     log: { info: note, debug: note, warn: note, error: note, isLevelEnabled } as never,
     cdn: cdn === undefined ? null : { name: cdn },
@@ -367,17 +372,18 @@ describe('without the database', { tags: ['beyond/pages-without-database'] }, ()
 
 describe('encodings', () => {
   const compressible = Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' ');
+  const isBest = (path: string) => expect.poll(async () => (await askBr(path)).headers.etag).toMatch(/best/);
 
   test('sends each client an encoding it accepts, each with its own ETag, to HEAD only the headers of GET', async () => {
     const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
-    const answers = [await askBr('/'), await ask('/'), await ask('/', { 'accept-encoding': 'gzip' })];
+    const answers = [await ask('/'), await ask('/', { 'accept-encoding': 'gzip' }), await askBr('/')];
     expect(made).toHaveLength(1);
-    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined, 'gzip']);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
     for (const { headers, bytes } of answers) expect(Number(headers['content-length'])).toBe(bytes.length);
     expect(head.bytes).toHaveLength(0);
-    for (const name of ['content-length', 'etag']) expect(head.headers[name]).toBe(answers[0]?.headers[name]);
+    for (const name of ['content-length', 'etag']) expect(head.headers[name]).toBe(answers[2]?.headers[name]);
     make = () => page(words, { 'Content-Type': 'image/png' });
     expect((await askBr('/services')).headers).not.toHaveProperty('content-encoding');
   });
@@ -385,11 +391,54 @@ describe('encodings', () => {
   test('recompresses a requested page at maximum quality, with a new ETag', async () => {
     make = () => page(compressible);
     const quick = await askBr();
+    clock.advance(1000);
     await expect.poll(async () => (await askBr()).bytes.length).toBeLessThan(quick.bytes.length);
     const best = await askBr();
     expect(best.text).toBe(quick.text);
     expect(best.headers.etag).not.toBe(quick.headers.etag);
     expect((await askBr('/', { 'if-none-match': quick.headers.etag })).status).toBe(304);
+  });
+
+  test.each([
+    ['one second', 1000, () => {}],
+    [
+      'ten seconds during a series of changes',
+      10_000,
+      async () => {
+        await askBr();
+        clock.advance(2000);
+        version = 2;
+      },
+    ],
+  ])('does not use maximum quality until content is unchanged for %s', async (_, ms, before) => {
+    make = (address) => page(`${address} ${compressible}`);
+    await before();
+    const quick = await askBr();
+    clock.advance(ms - 1);
+    await askBr();
+    clock.advance(1);
+    // Improvements run in order: one for the first page would have finished earlier.
+    await isBest('/contact');
+    expect((await askBr()).headers.etag).toBe(quick.headers.etag);
+    // A change after a pause waits for one second only.
+    clock.advance(10_000);
+    version = 3;
+    await askBr();
+    clock.advance(1000);
+    await isBest('/');
+  });
+
+  test('keeps a very large response compressed, and sends it uncompressed to clients without encodings', async () => {
+    const large = Array.from({ length: 200_000 }, (_, at) => `${at % 700} machines`).join(',');
+    make = () => page(large);
+    for (const encoding of ['br', 'gzip', 'identity', 'br'])
+      expect((await ask('/', { 'accept-encoding': encoding })).text === large, encoding).toBe(true);
+    const { headers } = await ask('/');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(large)));
+    expect((await ask('/', {}, 'HEAD')).headers['content-length']).toBe(headers['content-length']);
+    expect((await askWith(headers.etag)).status).toBe(304);
+    expect(made).toHaveLength(1);
   });
 });
 

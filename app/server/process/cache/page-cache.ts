@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CdnName, cdnHead } from '#app/server/process/cdn/cdn-headers.ts';
-import { encodingFor } from '#app/server/process/http/compress.ts';
+import { type Compressor, encodingFor } from '#app/server/process/http/compress.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
@@ -27,6 +27,7 @@ type Deps = {
   make: (request: Request) => Promise<Response>;
   /** Called for each response, cached or not. */
   onSent?: (request: IncomingMessage, status: number, isFound: boolean) => void;
+  compressor: Compressor;
   cdn?: { name: CdnName } | null;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
@@ -39,6 +40,7 @@ export function createPageCache({
   calls,
   make,
   onSent = () => {},
+  compressor,
   cdn = null,
   now,
   log,
@@ -72,15 +74,15 @@ export function createPageCache({
     if (version === null) return null;
     const at = now().getTime();
     if (edition === null || edition.version !== version || at >= edition.until || at < edition.since)
-      edition = newEdition(version, at);
+      edition = newEdition(version, at, edition?.since);
     else if (edition === fallback) isServingStale = false;
     return edition;
   }
 
-  function newEdition(version: number, since: number): Edition {
+  function newEdition(version: number, since: number, changedBefore?: number): Edition {
     const next = nextChange();
     next.catch((error) => log.error({ err: error }, 'Could not read the time of the next scheduled change'));
-    const made = createEdition({ version, since, maxBytes, nextChange: next });
+    const made = createEdition({ version, since, changedBefore, maxBytes, nextChange: next });
     made.isDated.then((isDated) => {
       // A lookup that began earlier may end later.
       if (isDated && edition === made) fallback = made;
@@ -102,7 +104,7 @@ export function createPageCache({
       return known;
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
-      const answer = await toCachedResponse(response);
+      const answer = await toCachedResponse(response, compressor);
       if (during === null || !isCacheable(answer)) return answer;
       if (await during.isDated) during.kept[isFound(answer) ? room : 'search'].set(address, answer);
       else fallback = null; // May be older than this response.
@@ -128,9 +130,11 @@ export function createPageCache({
   }
 
   /**
-   * Runs one at a time and only after a second request, so that compression takes at most one core.
+   * Runs one at a time and only after a second request, so that compression takes at most one core. Skipped during a
+   * series of changes, which would keep that core busy for discarded results.
    */
   function improve(answer: CachedResponse, during: Edition): void {
+    if (now().getTime() < during.stableAt) return;
     answer.isImproved = true;
     improving = improving
       .then(() => (edition === during ? answer.improve() : undefined))
@@ -147,7 +151,7 @@ export function createPageCache({
   ): void {
     if (cdn !== null) {
       const edition = isFound(answer) && isCacheable(answer) && during === current() ? during : null;
-      asked.more = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
+      asked.moreHead = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
     }
     const requestId = send(answer, variant, asked);
     onSent(asked.request, answer.status, isFound(answer));
@@ -179,10 +183,24 @@ export function createPageCache({
     const variant = await answer.variant(encodingFor(key.acceptEncoding));
     const asked = { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined };
     if (!response.destroyed) finish(answer, variant, asked, key, present);
-    if (kept !== undefined && present !== null && !answer.isImproved) improve(answer, present);
   }
 
   return {
+    /** Sends a complete cached response without waiting; otherwise does nothing and returns false. */
+    respondIfCached(request: IncomingMessage, response: ServerResponse): boolean {
+      const key = keyOf(request);
+      if (key === null) return false;
+      const present = current();
+      if (present === null) return false;
+      const answer = findIn(present, key);
+      if (answer === undefined) return false;
+      const variant = answer.variant(encodingFor(key.acceptEncoding));
+      if (variant instanceof Promise) return false;
+      finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: false }, key, present);
+      if (!answer.isImproved) improve(answer, present);
+      return true;
+    },
+
     /** Responds from the cache, rendering on a miss; returns false if the request is not cacheable. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request);

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { listening } from '#tests/support/ports.ts';
 import { close, drain } from './closing.ts';
-import { createHttpServer, type Listener } from './http.ts';
+import { createHttpServer, type Listener, type RespondIfCached } from './http.ts';
 
-const open = async (answer: Listener = (_, response) => response.end('here')) => {
-  const server = createHttpServer(answer);
+const open = async (answer: Listener = (_, response) => response.end('here'), respondIfCached?: RespondIfCached) => {
+  const server = createHttpServer(answer, respondIfCached && { respondIfCached });
   const port = await listening(server);
   const visitor = connect(port, '127.0.0.1');
   await once(server, 'connection');
@@ -56,6 +56,19 @@ describe('a draining server', { tags: ['upgrade/draining'] }, () => {
     drain(server);
     response.end('late');
     expect(await text(visitor)).toMatch(/Connection: close[\s\S]*late$/);
+    await close(server, 5_000);
+  });
+
+  test('closes the connection of a page that is in memory', async () => {
+    const { server, visitor } = await open(undefined, (_request, response) => {
+      response.end('kept');
+      return true;
+    });
+    visitor.write(request);
+    expect(String((await once(visitor, 'data'))[0])).toContain('Connection: keep-alive');
+    drain(server);
+    visitor.write(request);
+    expect(await text(visitor)).toContain('Connection: close');
     await close(server, 5_000);
   });
 });

@@ -20,11 +20,14 @@ export function trackSilentConnections(server: Server): void {
 const draining = new WeakSet<Server>();
 const unanswered = new WeakMap<Server, Set<ServerResponse>>();
 
+/** Whether responses must close their connections. */
+export const isDraining = (server: Server): boolean => draining.has(server);
+
 /** Lets `drain` reach a response until it closes. */
 export function trackResponse(server: Server, response: ServerResponse): void {
   const responses = unanswered.get(server) ?? new Set();
   unanswered.set(server, responses.add(response));
-  if (draining.has(server)) response.shouldKeepAlive = false;
+  if (isDraining(server)) response.shouldKeepAlive = false;
   response.once('close', () => responses.delete(response));
 }
 

@@ -1,7 +1,10 @@
+import { Duplex } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { compress, compressed, encodingFor } from './compress.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { toCachedResponse } from '#app/server/process/cache/cached-response.ts';
+import { compress, createCompressor, encodingFor } from './compress.ts';
 
+const compressor = createCompressor();
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 const ask = (acceptEncoding: string) => new Request('http://x/', { headers: { 'accept-encoding': acceptEncoding } });
 const html = (body: string) => new Response(body, { headers: { 'content-type': 'text/html' } });
@@ -20,18 +23,18 @@ describe('a response', () => {
   const long = 'words and '.repeat(200);
 
   test('is compressed, with Content-Encoding and Vary', async () => {
-    const answer = await compress(ask('br'), html(long));
+    const answer = await compress(ask('br'), html(long), compressor);
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(long);
   });
 
   test('stays unchanged if small, a picture, or not accepted compressed', async () => {
-    const small = await compress(ask('br'), html('short'));
+    const small = await compress(ask('br'), html('short'), compressor);
     expect([small.headers.get('content-encoding'), await small.text()]).toEqual([null, 'short']);
-    expect((await compress(ask('identity'), html(long))).headers.get('content-encoding')).toBeNull();
+    expect((await compress(ask('identity'), html(long), compressor)).headers.get('content-encoding')).toBeNull();
     const picture = new Response(long, { headers: { 'content-type': 'image/webp' } });
-    expect(await compress(ask('br'), picture)).toBe(picture);
+    expect(await compress(ask('br'), picture, compressor)).toBe(picture);
   });
 });
 
@@ -51,7 +54,7 @@ describe.each(['br', 'gzip'] as const)('a very large response as %s', (encoding)
   test('is streamed without Content-Length', async () => {
     const chunk = Buffer.from(JSON.stringify(Array.from({ length: 2000 }, (_, index) => ({ index }))));
     const { response, asked } = streamed((number) => (number < 100 ? new Uint8Array(chunk) : null));
-    const answer = await compress(ask(encoding), response);
+    const answer = await compress(ask(encoding), response, compressor);
     expect(asked()).toBeLessThan(60);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('content-length')).toBeNull();
@@ -65,7 +68,7 @@ describe.each(['br', 'gzip'] as const)('a very large response as %s', (encoding)
       isCancelled = true;
     };
     const { response } = streamed(() => crypto.getRandomValues(new Uint8Array(64 * 1024)), cancel);
-    const reader = (await compress(ask(encoding), response)).body?.getReader();
+    const reader = (await compress(ask(encoding), response, compressor)).body?.getReader();
     await reader?.read();
     expect({ isCancelled }).toEqual({ isCancelled: false });
     await reader?.cancel();
@@ -73,11 +76,53 @@ describe.each(['br', 'gzip'] as const)('a very large response as %s', (encoding)
   });
 });
 
-test.each([
-  ['br', 'quick', 1],
-  ['br', 'best', 1],
-  ['gzip', 'quick', 40],
-] as const)('a compressed body uses no more memory than its length: %s, %s', async (encoding, effort, times) => {
-  const body = await compressed(Buffer.from('one '.repeat(2000 * times)), encoding, effort);
-  expect(body.buffer.byteLength).toBe(body.length);
+test('destroys the compression stream when the source fails', async () => {
+  const { response } = streamed((number) => {
+    if (number === 30) throw new Error('away');
+    return new Uint8Array(64 * 1024);
+  });
+  const destroy = vi.spyOn(Duplex.prototype, 'destroy');
+  await expect(toCachedResponse(response, compressor)).rejects.toThrow('away');
+  const destroyed = destroy.mock.contexts.map((stream) => stream?.constructor.name);
+  destroy.mockRestore();
+  expect(destroyed).toContain('BrotliCompress');
+});
+
+describe('the same bytes', () => {
+  const bytes = (words: string) => Buffer.from(words.repeat(2000));
+
+  test('are compressed once, for each encoding', async () => {
+    const compressor = createCompressor();
+    const first = await compressor(bytes('one '), 'br');
+    expect(await compressor(bytes('one '), 'br')).toBe(first);
+    expect(await compressor(bytes('two '), 'br')).not.toBe(first);
+    expect((await compressor(bytes('one '), 'gzip')).body).not.toEqual(first.body);
+  });
+
+  test('keep the best compression ever made', async () => {
+    const compressor = createCompressor();
+    expect(await compressor(bytes('one '), 'br')).toMatchObject({ isBest: false });
+    const best = await compressor(bytes('one '), 'br', 'best');
+    expect(best).toMatchObject({ isBest: true });
+    expect(await compressor(bytes('one '), 'br')).toBe(best);
+    expect(brotliDecompressSync(best.body)).toEqual(bytes('one '));
+  });
+
+  test.each([
+    ['br', 'quick', 1],
+    ['br', 'quick', 40],
+    ['br', 'best', 1],
+    ['gzip', 'quick', 1],
+    ['gzip', 'quick', 40],
+  ] as const)('use no more memory than their length: %s, %s', async (encoding, effort, times) => {
+    const { body } = await createCompressor()(bytes('one '.repeat(times)), encoding, effort);
+    expect(body.buffer.byteLength).toBe(body.length);
+  });
+
+  test('are evicted when the cache is full', async () => {
+    const compressor = createCompressor(250);
+    const first = await compressor(bytes('one '), 'br');
+    for (const words of ['two ', 'three ', 'four ', 'five ']) await compressor(bytes(words), 'br');
+    expect(await compressor(bytes('one '), 'br')).not.toBe(first);
+  });
 });

@@ -55,15 +55,25 @@ describe('pipelined requests', { tags: ['beyond/pipelining'] }, () => {
     expect(answers().match(/<.*?>/g)).toEqual(['</1 300000>', '</2 0>', '</3 5000>', '</4 0>']);
   });
 
-  test('close the connection above the limit', async () => {
+  test.each([
+    ['close the connection above the limit', false],
+    ['close the connection above the limit even if each is in memory', true],
+  ])('%s', async (_case, isCached) => {
     let answered = 0;
-    await serve((_request, response) => {
+    const end = (response: ServerResponse) => {
       answered++;
       response.end('a');
+    };
+    await serve((_request, response) => end(response), {
+      respondIfCached(_request, response) {
+        if (isCached) end(response);
+        return isCached;
+      },
     });
     const { socket } = await say(get('/').repeat(1500));
     await isClosed(socket);
-    expect(answered).toBe(8);
+    // The first in memory is sent at once.
+    expect(answered).toBe(isCached ? 9 : 8);
     const other = await say(get('/'));
     await expect.poll(other.answer).toContain('200 OK');
   });

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { trackResponse, trackSilentConnections } from './closing.ts';
+import { isDraining, trackResponse, trackSilentConnections } from './closing.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Responds if possible without waiting; otherwise does nothing and returns false. */
+export type RespondIfCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** All times are milliseconds. */
 const defaultLimits = {
@@ -30,12 +33,19 @@ type Options = {
   clientOf?: (address: string) => string | null;
   /** Called for each connection refused because its client has too many. */
   onRefused?: (address: string) => void;
+  /** Runs before the listener. */
+  respondIfCached?: RespondIfCached;
 };
 
 /** Creates an HTTP server with limits for slow, silent and greedy clients. */
 export function createHttpServer(
   listener: Listener,
-  { limits: given = {}, clientOf = (address) => address, onRefused = () => {} }: Options = {},
+  {
+    limits: given = {},
+    clientOf = (address) => address,
+    onRefused = () => {},
+    respondIfCached = () => false,
+  }: Options = {},
 ): Server {
   const limits = { ...defaultLimits, ...given };
   const watch = (socket: Socket, response: ServerResponse) => {
@@ -62,10 +72,13 @@ export function createHttpServer(
     const count = counts.get(socket) ?? 0;
     // Also for the requests that arrived with them: Node.js still parses these.
     if (count >= limits.maxUnanswered) return void socket.destroy();
+    const isQueued = response.socket === null;
+    const isSent = !isDraining(server) && respondIfCached(request, response);
+    if (isSent && !isQueued && socket.writableLength === 0) return;
     counts.set(socket, count + 1);
     response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
     watch(socket, response);
-    listener(request, response);
+    if (!isSent) listener(request, response);
   };
   const server = createServer(
     {
