@@ -206,7 +206,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const order = lists(forPages).map((texts) =>
     texts.map(
       (text) =>
-        amountIn(text, /₹([\d,]+) a month with GSTfor 90,000 pages, renting/) +
+        amountIn(text, /₹([\d,]+) a month with GSTfor (?:90,000|72,000 \+ 18,000 colour) pages, renting/) +
         (text.includes('a month is more than the') ? 1e9 : 0),
     ),
   );

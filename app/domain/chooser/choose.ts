@@ -87,19 +87,22 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
       return first === undefined ? Number.NaN : moneyIn(own)(first.machine);
     };
     const now = lowest(found, wanted);
-    return given
-      .filter(({ question }) => question !== 'buy')
-      .map((each) => {
-        const other = wantedBy(without([each]), format);
-        return { dropped: [each], saved: now - lowest(shop.select(needsOf(other)), other) };
-      })
-      .filter(({ saved }) => saved > 0)
-      .sort((a, b) => b.saved - a.saved)
-      .slice(0, maxChanges)
-      .map(({ dropped: [each], saved }) => ({
-        dropped: [each as Given],
-        text: `Without ${name(each as Given).name} you would save ${format.paise(saved)}${wanted.isRental ? ' a month' : ''}`,
-      }));
+    return (
+      given
+        // Nobody prints less to save money.
+        .filter(({ question }) => question !== 'buy' && question !== 'pages')
+        .map((each) => {
+          const other = wantedBy(without([each]), format);
+          return { dropped: [each], saved: now - lowest(shop.select(needsOf(other)), other) };
+        })
+        .filter(({ saved }) => saved > 0)
+        .sort((a, b) => b.saved - a.saved)
+        .slice(0, maxChanges)
+        .map(({ dropped: [each], saved }) => ({
+          dropped: [each as Given],
+          text: `Without ${name(each as Given).name}, ${wanted.isRental ? 'rents' : 'prices'} start ${format.paise(saved)}${wanted.isRental ? ' a month' : ''} lower`,
+        }))
+    );
   }
 
   const isDone = next === undefined;

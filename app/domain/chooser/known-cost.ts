@@ -44,10 +44,9 @@ export function costTexts(
   const { name, perMonth, volume } = cost;
   const { paise, number } = formatIn(locale);
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
-  const pages = volume.mono + volume.colour;
-  return [
-    paise(perMonth),
-    `a month${tax}`,
-    `for ${number(pages)} page${pages === 1 ? '' : 's'}, ${doing(name)} over ${volume.months} months`,
-  ];
+  const pages =
+    volume.colour > 0
+      ? `${number(volume.mono)} + ${number(volume.colour)} colour pages`
+      : `${number(volume.mono)} page${volume.mono === 1 ? '' : 's'}`;
+  return [paise(perMonth), `a month${tax}`, `for ${pages}, ${doing(name)} over ${volume.months} months`];
 }

@@ -9,7 +9,7 @@ import { capacityOf, type Machine, type Need } from './machine.ts';
  * - `ranks`: a lower class comes first, `asked` is the number of facts that the answers ask for; or, for buying and renting,
  *   the reasons to recommend a machine, in their order.
  * - `words`: its place in “Cheapest A3 colour machine with fax made for 6,000 pages a month”.
- * - `name`: what “Without … you would save” says.
+ * - `name`: what “Without …, prices start lower” says.
  */
 export type Rule = {
   question: Given['question'];

@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       if (product === undefined) return [];
       const cost = machine.cost && {
         ...machine.cost,
-        text: costTexts(machine.cost, priceTax, dealer.locale).join(' '),
+        text: costTexts(machine.cost, priceTax, dealer.locale),
       };
       return { card: cardView(product, catalogueCardPicture(product)), reason, warning, cost };
     }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Answers, type Given, withoutGiven } from '#app/domain/chooser/answers.ts';
 import type { Change } from '#app/domain/chooser/choose.ts';
-import type { KnownCost } from '#app/domain/chooser/known-cost.ts';
+import type { costTexts, KnownCost } from '#app/domain/chooser/known-cost.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { choiceInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
@@ -22,7 +22,7 @@ type ShownPick = {
   card: CardView;
   reason: string;
   warning: string | null;
-  cost: (KnownCost & { text: string }) | undefined;
+  cost: (KnownCost & { text: ReturnType<typeof costTexts> }) | undefined;
 };
 type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
 
@@ -69,9 +69,13 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
         </h3>
         <p className="text-sm text-ink-soft">{category}</p>
         <p className="mt-1 text-sm font-semibold text-magenta">{reason}</p>
-        {cost && <p className="mt-1 text-sm">{cost.text}</p>}
+        {cost && (
+          <p className="price mt-1">
+            <b>{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
+          </p>
+        )}
         <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-3">
-          <Price price={price} />
+          {cost?.name !== 'rent' && <Price price={price} />}
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>

@@ -23,10 +23,11 @@ export function comparedMachine(product: Product, priceTax: PriceTax) {
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise; infinite if it is not known. */
     perMonth: cost?.perMonth ?? Number.POSITIVE_INFINITY,
+    costOf: cost === null ? '' : costTexts(cost, priceTax, dealer.locale).slice(1).join(' '),
     /** Rows under the price; empty for what is not stated. */
     offers: {
       Rent: [rent, rent && rentTerms(product, currency, dealer.locale)].filter(Boolean).join(', '),
-      'Cost with service': cost === null ? '' : costTexts(cost, priceTax, dealer.locale).join(' '),
+      'Cost with service': cost === null ? '' : costTexts(cost, priceTax, dealer.locale)[0],
       Warranty: warranty,
     },
   };
@@ -96,7 +97,7 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
                 <Price price={price} />
                 {best(index, 'lowest price')}
                 {price.kind === 'amount' && price.amount > lowest && (
-                  <small className="block text-xs text-ink-soft">
+                  <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">
                     {priceText(price.amount - lowest, price.currency)} more
                   </small>
                 )}
@@ -106,9 +107,16 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
           {offered.map((title) => (
             <tr key={title}>
               <th scope="row">{title}</th>
-              {machines.map(({ slug, offers, perMonth }) => (
+              {machines.map(({ slug, offers, perMonth, costOf }) => (
                 <Value key={slug} value={offers[title] || null}>
-                  {title === 'Cost with service' && perMonth === lowestCost && <Best>lowest</Best>}
+                  {title === 'Cost with service' && (
+                    <>
+                      {perMonth === lowestCost && <Best>lowest</Best>}
+                      {costOf && (
+                        <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">{costOf}</small>
+                      )}
+                    </>
+                  )}
                 </Value>
               ))}
             </tr>

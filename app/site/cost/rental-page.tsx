@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { taxNote } from '#app/domain/business/price-tax.ts';
+import { shortTaxNote, taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { usualVolume } from '#app/domain/cost/cost-brief.ts';
@@ -58,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             ? costHref({ slug: product.slug, isColour: cost.volume.colour > 0 }, cost.volume, 'rent')
             : `/cost?m=${product.slug}`,
           warnings,
+          tax: shortTaxNote(priceTax, locale),
           order: [warnings.length, cost?.perMonth ?? (pages > 0 ? Number.MAX_VALUE : 0), rent] as const,
         };
       })
@@ -89,7 +90,7 @@ export default function RentalPage({ loaderData: { list, pages, tax } }: Route.C
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {machines.length > 0
-          ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && ` ${tax[0]?.toUpperCase()}${tax.slice(1)}.`}`
+          ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && pages === 0 ? ` ${tax}.` : ''}`
           : list === null
             ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
@@ -136,7 +137,7 @@ export default function RentalPage({ loaderData: { list, pages, tax } }: Route.C
 type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
 
 /** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warnings }: Machine) {
+function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warnings, tax }: Machine) {
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -154,7 +155,7 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warning
           </p>
           {cost && (
             <p className="text-sm text-ink-soft">
-              {cost[2]}; rent {rent}
+              {cost[2]}; rent {rent} {tax}
             </p>
           )}
           <div className="mt-1.5">
