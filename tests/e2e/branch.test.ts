@@ -34,7 +34,9 @@ test('a branch has a page with its own details, for visitors and search engines'
     details.mapLink,
     'tel:+910000000005',
     'mailto:ludhiana@dealer.example',
-    '/contact',
+    '/branches/pune-head-office',
+    '/branches/mumbai-showroom',
+    '/branches/nashik-service-centre',
   ]);
   expect(structuredData().find((each) => each['@type'] === 'LocalBusiness')).toMatchObject({
     name: 'Platen Office Equipment, Ludhiana',

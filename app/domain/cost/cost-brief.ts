@@ -17,13 +17,15 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
   const machine = costMachine(product, supplies, priceTax, locale);
   const volume = machine.isColour ? usualVolume : { ...usualVolume, colour: 0 };
   const comparison = compareOptions(machine, volume);
-  const { options } = comparison;
+  const { options, uncomputed } = comparison;
   if (options.length === 0) return null;
   return {
     slug: machine.slug,
     isColour: machine.isColour,
     volume,
     volumeText: volumeText(volume, machine),
+    /** The options whose price is asked for. */
+    asked: uncomputed.map(({ name }) => optionTitles[name]).join('; '),
     advice: verdict(comparison, machine),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
     options: options.map((cost) => ({

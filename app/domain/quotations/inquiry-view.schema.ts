@@ -28,7 +28,14 @@ export const inquiryView = z.object({
   createdAt: z.string(),
   replyBy: z.string().nullable().describe('When the dealer replies, from opening hours and holidays'),
   items: z.array(
-    inquiryEntity.shape.items.element.pick({ product: true, name: true, quantity: true, want: true, note: true }),
+    inquiryEntity.shape.items.element.pick({
+      product: true,
+      name: true,
+      quantity: true,
+      want: true,
+      note: true,
+      paise: true,
+    }),
   ),
   quotations: z
     .array(

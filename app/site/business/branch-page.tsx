@@ -24,7 +24,8 @@ import type { Route } from './+types/branch-page';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = `/branches/${params.slug}`;
-  const branch = placed(await context.get(storeContext).branches.list()).find((each) => each.path === path);
+  const branches = placed(await context.get(storeContext).branches.list());
+  const branch = branches.find((each) => each.path === path);
   if (branch === undefined) throw new Response(null, { status: 404 });
   const facts = await dealerOf(context);
   const now = context.get(nowContext)();
@@ -36,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const crumbs = crumbsTo(contactPage, { name: branch.name, href: path });
   return data({
     branch,
+    others: branches.filter((each) => each !== branch),
     hours,
     opening: openingAt(hours, now, dealer.locale, holidays, branch.id),
     closed: holidays.map((holiday) => holidayText(holiday, today, dealer.locale)),
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = headMeta;
 const rowClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
-  const { branch, hours, opening, closed, crumbs } = loaderData;
+  const { branch, others, hours, opening, closed, crumbs } = loaderData;
   const { id, name, phone, email, gstin } = branch;
   const [first] = phone;
   return (
@@ -70,7 +72,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
       <nav
         aria-label="Reach this branch"
-        className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 print:hidden"
+        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex sm:flex-wrap print:hidden"
       >
         <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
           WhatsApp
@@ -81,7 +83,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
         <ButtonLink kind="secondary" href={`${contactPage.href}?branch=${branch.path.split('/').at(-1)}`}>
-          Send a message
+          Message
         </ButtonLink>
         <ButtonLink
           kind="secondary"
@@ -90,7 +92,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          Open in Google Maps
+          Directions
         </ButtonLink>
       </nav>
       <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-14">
@@ -123,11 +125,13 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
               </li>
             )}
             {gstin && <li className="py-2.5">{namedGstin(gstin)}</li>}
-            <li>
-              <a href={contactPage.href} className={rowClass}>
-                All branches
-              </a>
-            </li>
+            {others.map((other) => (
+              <li key={other.id}>
+                <a href={other.path} className={rowClass}>
+                  {other.name}
+                </a>
+              </li>
+            ))}
           </ul>
         </Titled>
       </div>

@@ -103,6 +103,16 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
           The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
           with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
         </p>
+        {machines[0] && machines[0][0] !== onRequest && (
+          <p className="mt-4">
+            For example:{' '}
+            {machines[0][1].slice(0, 2).map(({ slug, name }) => (
+              <a key={slug} href={`/cost?m=${slug}`} rel="nofollow" className="text-link mr-5">
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
         {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       </div>
       {machines.length > 0 ? (

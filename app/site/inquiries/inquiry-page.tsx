@@ -126,10 +126,10 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           {thank}
         </p>
       )}
-      <p className="text-ink-soft">Your inquiry</p>
+      <p className="text-ink-soft">{isService ? 'Your service request' : 'Your inquiry'}</p>
       <h1 className="text-2xl font-bold">{reference}</h1>
       <p className="mt-4 border-t-2 border-ink pt-4 text-xl leading-snug font-bold md:text-3xl">
-        {inquiryState(inquiry)} {promise && `${promise}.`}
+        {(!thank || !promise) && inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
       {inquiry.nearest && <p className="mt-2 font-semibold">{inquiry.nearest}</p>}
       {thank && withdrawnAt === null && (
@@ -156,6 +156,12 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
               <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
                 <a href={`/products/${product}`} className="flex min-h-11 items-center hover:underline">
                   {lineText(item)}
+                  {item.paise !== null && (
+                    <span className="ml-auto pl-4 font-semibold">
+                      {formatMoney(fromMinor(item.quantity * item.paise), dealer.locale.currency, dealer.locale)}
+                      {item.want === 'rent' && ' a month'}
+                    </span>
+                  )}
                 </a>
               </li>
             ))}

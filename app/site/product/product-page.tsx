@@ -168,7 +168,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 /** The costs of a machine for the usual volume, and a form for the calculator. */
 function CostBrief({ costs }: { costs: CostBriefView }) {
-  const { slug, isColour, volume, volumeText, tax, options, advice } = costs;
+  const { slug, isColour, volume, volumeText, tax, options, asked, advice } = costs;
   return (
     <Titled id="cost" title="What it costs" className="mb-10" titleClass="mb-1 text-2xl font-bold">
       <p className="text-sm text-ink-soft">
@@ -187,6 +187,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
+      {asked && <p className="mt-2 text-sm text-ink-soft print:hidden">Ask us for the price of: {asked}.</p>}
       {advice && <p className="mt-3 font-semibold print:hidden">{advice}</p>}
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />

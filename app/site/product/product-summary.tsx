@@ -116,7 +116,8 @@ function PriceBlock({
 }
 
 export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
-  if (figures.length === 0) return null;
+  // A single figure, such as the yield of a toner, stands at the price.
+  if (figures.length < 2) return null;
   return (
     <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">
       {figures.map(({ value, unit, label }) => (

@@ -108,7 +108,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Contact</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{about ? 'Ask for a quotation' : 'Contact'}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         Tell us what you need. {loaderData.goal}. {opening.text && `${opening.text}.`}
       </p>
@@ -197,7 +197,12 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
       {/* A visitor who comes with a request sees it before the fields. */}
       {suggestion && message}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
-      <TextField label="Subject" {...field('subject')} maxLength={300} />
+      <TextField
+        label="Subject"
+        {...field('subject')}
+        defaultValue={values.subject ?? (about ? 'Quotation' : undefined)}
+        maxLength={300}
+      />
       <BranchField names={branchNames} field={field} chosen={chosen} />
       {hasPins && <PinField field={field} label="PIN code (optional)" />}
       {!suggestion && message}

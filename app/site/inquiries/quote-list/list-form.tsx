@@ -56,7 +56,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
         </noscript>
         <div data-list-sums="">
           <Sums totals={totals} priceTax={priceTax} />
-          <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+          <p className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:w-full print:hidden">
             <ButtonLink href="#ask" className="lg:hidden">
               Ask for a quotation
             </ButtonLink>
