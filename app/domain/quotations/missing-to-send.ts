@@ -1,4 +1,6 @@
+import { isDialable } from '#app/domain/text/phone.ts';
 import { printedText } from '#app/domain/text/printed-text.ts';
+import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import type { Quotation, QuotationBody } from './quotation.ts';
 
 /** What a draft lacks, by its field in the API such as `lines.0.unitPaise`. */
@@ -15,6 +17,9 @@ export function missingToSend(
     ...(lines.length === 0 ? [{ field: 'lines', message: 'Add at least one line' }] : []),
     ...(customer.name.trim() === '' && customer.company.trim() === ''
       ? [{ field: 'customer.name', message: 'Enter the name or the company' }]
+      : []),
+    ...(customer.phone.trim() !== '' && !isDialable(customer.phone)
+      ? [{ field: 'customer.phone', message: shortPhonePrompt }]
       : []),
     ...lines.flatMap(({ unitPaise }, index) =>
       unitPaise === 0 ? [{ field: `lines.${index}.unitPaise`, message: 'Enter a price' }] : [],

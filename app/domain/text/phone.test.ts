@@ -103,5 +103,8 @@ test('a published phone number may have digits of Indian scripts, and a problem 
     expect(numberProblem(typed, india), typed).toBe(other);
   for (const typed of ['', '   ']) expect(numberProblem(typed, india)).toBe('Enter a number');
   expect(numberProblem('98000', india)).toBe('This number is too short');
+  for (const typed of ['98220 1234', '+91 98220 1234', '2612 3456'])
+    expect(numberProblem(typed, india), typed).toBe('A number has 10 digits');
+  expect(numberProblem('1800 123 456', india)).toBeUndefined();
   expect(numberProblem('9'.repeat(10_000), india)).toBe('This number is too long');
 });

@@ -66,8 +66,13 @@ export function numberProblem(number: string, where: Where): string | undefined 
   const typed = plainDigits(number).trim();
   if (typed === '') return 'Enter a number';
   if (!/^\+?[\d\s().\p{Pd}]+$/u.test(typed)) return 'Use only digits and spaces, and a + before the country code';
-  const { length } = e164(typed, where).replace(/^\+0*/, '');
+  const digits = e164(typed, where).replace(/^\+0*/, '');
+  const { length } = digits;
   if (length < minDigits + where.callingCode.length) return 'This number is too short';
+  const own = digits.startsWith(where.callingCode) ? digits.slice(where.callingCode.length) : '';
+  // Numbers that are free to call, such as 1800 123 456, have their own lengths.
+  if (own.length < nationalDigits && own !== '' && !own.startsWith('18'))
+    return `A number has ${nationalDigits} digits`;
   return length > maxDigits || phoneNumbers(typed, where).length > 1 ? 'This number is too long' : undefined;
 }
 

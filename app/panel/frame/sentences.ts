@@ -8,7 +8,7 @@ export const sentences = {
   },
   notAuthenticated: 'Not authenticated. Please login again.',
   undo: 'Undo',
-  pending: 'Saved on this device. It is sent as soon as there is a connection.',
+  pending: 'Saved on this device until there is a connection.',
   /** Beside a failure whose change waits on this device. */
   offlinePending: 'No connection. It is sent later.',
   offline: 'No connection',

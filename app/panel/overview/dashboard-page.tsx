@@ -48,30 +48,34 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     saveFirstStepsHidden(isHidden);
     setAreHidden(isHidden);
   }
+  // Customers who wait come before the first steps.
+  const hasWork = (toDo?.length ?? 0) + (offers?.length ?? 0) > 0;
+  const waiting = (
+    <div className="mb-8">
+      <Part title="Waiting for you">
+        <ToDo
+          toDo={toDo}
+          offers={offers}
+          settings={settings}
+          branches={branches}
+          today={dayOf(now, dealer.locale)}
+          now={now}
+        />
+      </Part>
+    </div>
+  );
   return (
     <>
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
+      {hasWork && waiting}
       {openSteps && !areHidden && (
         <div className="mb-10 max-w-2xl">
           <FirstSteps steps={openSteps} onHide={() => hideSteps(true)} />
         </div>
       )}
       {/* A new shop has none. */}
-      {(products !== 0 || toDo?.length !== 0 || offers?.length !== 0) && (
-        <div className="mb-8">
-          <Part title="Waiting for you">
-            <ToDo
-              toDo={toDo}
-              offers={offers}
-              settings={settings}
-              branches={branches}
-              today={dayOf(now, dealer.locale)}
-              now={now}
-            />
-          </Part>
-        </div>
-      )}
+      {!hasWork && products !== 0 && waiting}
       <div className="@container grid gap-4">
         <Counts products={products} posts={posts} unread={unread} branches={branches?.length ?? null} />
         <QuickActions isLed={openSteps !== null && !areHidden} />

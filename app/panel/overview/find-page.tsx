@@ -79,7 +79,7 @@ const allPlaces = (isOwner: boolean): Findable[] => [
     to: '/admin/account',
     Icon: UserIcon,
     onPhones: 'Business',
-    finds: 'password two-step codes people staff devices notifications',
+    finds: 'password two-step codes people staff invite devices notifications api keys',
   },
 ];
 

@@ -73,6 +73,7 @@ export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps
       return;
     }
     if (!session.isDirty && base.entity) return onSend(base.entity);
+    if (!navigator.onLine) toast('failure', quotationSentences.notSent, { about: session.about });
     isSending.current = true;
     await session.save();
     isSending.current = false;

@@ -7,6 +7,7 @@ export const quotationSentences = {
   mailed: (number: string) => `${number} is sent by e-mail`,
   copied: 'Link copied',
   sendFailed: 'Failed to send the quotation',
+  notSent: 'Not sent: no connection. Tap Send again when you are online.',
   notReady: 'Not sent yet. Please complete the marked fields.',
   confirmRevoke: 'Revoke this link? The customer cannot open it any more. A new version has a new link.',
   revoked: 'Link revoked',

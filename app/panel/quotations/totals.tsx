@@ -3,6 +3,7 @@ import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/business/gst.
 import { amountInWords, percent } from '#app/domain/quotations/in-words.ts';
 import type { QuotationBody } from '#app/domain/quotations/quotation.ts';
 import type { QuotationSums } from '#app/domain/quotations/quotation-sums.ts';
+import { isIntraState } from '#app/domain/quotations/quotation-sums.ts';
 import { fromMinor } from '#app/domain/text/money.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
@@ -28,7 +29,7 @@ export const WithTotals = ({
 /** The sums of a quotation from the taxable value to the total in words. */
 function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: TotalsProps) {
   const isOwner = useIsOwner();
-  const { lines, rates, taxable, igst, roundOff, total } = sums;
+  const { lines, rates, taxable, roundOff, total } = sums;
   const sumOf = (name: 'gross' | 'discount') => lines.reduce((sum, line) => sum + line[name], 0);
   const discount = sumOf('discount');
   const stateTax = stateTaxName(placeOfSupply);
@@ -69,7 +70,7 @@ function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: Totals
       {lines.length > 0 && <p className="mt-2 text-sm">{amountInWords(fromMinor(total))}</p>}
       {lines.length === 0 ? null : rates.some(({ rateBasisPoints }) => rateBasisPoints > 0) || seller.gstin !== '' ? (
         <p className="mt-2 text-sm text-ink-soft">
-          {igst > 0
+          {!isIntraState({ seller, placeOfSupply })
             ? `IGST, from ${gstStates[seller.state]} to ${supplyPlaces[placeOfSupply]}.`
             : `CGST and ${stateTax}${seller.state === '' ? '' : `, within ${gstStates[seller.state]}`}.`}
         </p>

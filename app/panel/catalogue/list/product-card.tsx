@@ -114,6 +114,7 @@ function StockTools({ product, onChange }: { product: Product; onChange: (fields
         defaultValue={shown}
         placeholder="Qty"
         aria-label={`Stock quantity of ${name}`}
+        onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => save(event.currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         onWheel={(event) => event.currentTarget.blur()}

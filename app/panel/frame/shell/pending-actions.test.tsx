@@ -20,7 +20,7 @@ test('a status, a note and a reply wait while offline, and are sent once, in ord
   await panel.open(`/admin/messages?id=${id}`);
   goOffline(panel);
   await panel.fill(screen.getByLabelText('Note'), 'Wants two machines');
-  await panel.press('Add note', 'Saved on this device. It is sent as soon as there is a connection.');
+  await panel.press('Add note', 'Saved on this device until there is a connection.');
   await panel.press('In Progress');
   await panel.press('Resolved');
   await seesPending('3 changes are not sent yet.');
@@ -84,7 +84,7 @@ describe('a form saved without a connection', () => {
     offline();
     const comeBack = goOffline(panel);
     await panel.fillIn({ SKU: 'FIRST' });
-    await panel.press('Save product', 'Saved on this device. It is sent as soon as there is a connection.');
+    await panel.press('Save product', 'Saved on this device until there is a connection.');
     await panel.fillIn({ SKU: 'LATEST', Warranty: '2 years' });
     await panel.press('Save product');
     await seesPending(`${name}: SKU, Warranty`);
@@ -135,7 +135,7 @@ describe('a form saved without a connection', () => {
     offline();
     const comeBack = goOffline(panel);
     await panel.fillIn({ Name: 'Asha Patil', Notes: 'Call first' });
-    await panel.press('Save', 'Saved on this device. It is sent as soon as there is a connection.');
+    await panel.press('Save', 'Saved on this device until there is a connection.');
     await seesPending('Quotation for Asha Patil: Name, Notes');
     comeBack();
     comeOnline();
