@@ -14,7 +14,7 @@ export const sentences = {
   offline: 'No connection',
   undone: 'Change undone',
   undoFailed: 'The change could not be undone',
-  undoTooLate: 'Not undone: someone else has saved a change since then',
+  undoTooLate: 'Not undone: someone else saved a change since',
   addressTaken: (what: string) => `Another ${what} already has this web address. Please change it.`,
   broughtBack: 'Restored',
   broughtBackFailed: (why: string | null) => (why === null ? 'It could not be restored' : `Not restored. ${why}`),
