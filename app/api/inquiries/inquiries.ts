@@ -12,13 +12,13 @@ import {
   followUpDay,
   inquiryChange,
   inquiryForm,
+  inquiryListQuery,
   manualInquiry,
   newEvent,
 } from '#app/domain/inquiries/inquiry.schema.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
 import { storedSource } from '#app/domain/inquiries/inquiry-problems.ts';
-import { inquiryFilters } from '#app/domain/inquiries/inquiry-search.ts';
 import { type AskedItem, type InquiryItem, mergedItems, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { firstPromise } from '#app/domain/inquiries/waiting-time.ts';
 import { campaignOfPage } from '#app/domain/insights/seen-page.ts';
@@ -160,10 +160,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         'followed up until that day.',
       query: z.object({
         id: filterText,
-        spam: z.enum(['true', 'false']).optional(),
-        filter: z.enum(inquiryFilters).optional(),
-        branch: z.string().max(64, 'must have at most 64 characters').optional(),
-        search: z.string().max(200, 'must have at most 200 characters').optional(),
+        ...inquiryListQuery.shape,
         after: z
           .string()
           .regex(/^(\d{4}-[\d:.TZ-]{6,30}_[\w-]{1,64})?$/, 'must be a value of X-Next')

@@ -2,22 +2,21 @@ import type { Post } from '#app/domain/blog/post.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
 import { cellOf, importFieldNames, importFields } from '#app/domain/catalogue/fields/fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import {
-  businessTexts,
-  businessTitles,
-  inquiryTexts,
-  inquiryTitles,
-  timeText,
-  yesOrNo,
-} from '#app/domain/inquiries/inquiry-rows.ts';
+import { assigneeName, type Colleague } from '#app/domain/inquiries/follow-up.ts';
+import { type Inquiry, sourceOf, statusNames } from '#app/domain/inquiries/inquiry.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { toReturningCell } from '#app/domain/text/cell-text.ts';
+import { sortableTime } from '#app/domain/text/dates.ts';
 import { joinList } from '#app/domain/text/list-text.ts';
 
 /* Cells of exported files. No cell is a formula, and importing an export again changes nothing. */
 
 type Row = (string | number)[];
+
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const timeText = (instant: string | null, locale: Locale): string =>
+  instant === null ? '' : sortableTime(new Date(instant), locale);
 
 export const productHeader: Row = importFieldNames.map((field) => importFields[field].title);
 
@@ -54,10 +53,22 @@ export const postRow = (post: Post, locale: Locale): Row => [
   ...[joinList(post.tags), post.featuredImage, post.excerpt, post.content].map(toReturningCell),
 ];
 
-export const inquiryHeader: Row = [...inquiryTitles, 'Suspected spam', 'Unverified', ...businessTitles];
-export const inquiryRow = (inquiry: Inquiry, locale: Locale): Row => [
-  ...inquiryTexts(inquiry, locale).map(toReturningCell),
-  yesOrNo(inquiry.suspectedSpam),
-  yesOrNo(inquiry.unverified),
-  ...businessTexts(inquiry).map(toReturningCell),
+const inquiryHeader: Row = [
+  ...['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'],
+  ...['Suspected spam', 'Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at', 'Company', 'GSTIN', 'City'],
+];
+
+/** A header row and one row per inquiry. Times are in the dealer's time zone. */
+export const inquiryRows = (inquiries: readonly Inquiry[], people: readonly Colleague[], locale: Locale): Row[] => [
+  inquiryHeader,
+  ...inquiries.map((inquiry) =>
+    [
+      timeText(inquiry.createdAt, locale),
+      ...[inquiry.name, inquiry.email, inquiry.phone, inquiry.subject, inquiry.preferredBranch || 'Any Branch'],
+      ...[inquiry.message, statusNames[inquiry.status], yesOrNo(inquiry.read)],
+      ...[yesOrNo(inquiry.suspectedSpam), yesOrNo(inquiry.unverified), sourceOf(inquiry)],
+      ...[assigneeName(people, inquiry.assignee), inquiry.followUpOn, timeText(inquiry.answeredAt, locale)],
+      ...[inquiry.company, inquiry.gstin, inquiry.city],
+    ].map(toReturningCell),
+  ),
 ];

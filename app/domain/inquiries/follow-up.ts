@@ -138,11 +138,13 @@ function inquiryNotes(
   return notes;
 }
 
+export const assigneeName = (people: readonly Colleague[], id: string): string =>
+  id === '' ? '' : (people.find((person) => person.id === id)?.username ?? 'A removed user');
+
 export function followUpOf({ people, replyGoalMinutes: goalMinutes, ...calendar }: FollowUpSetup, locale: Locale) {
   const timeOf = businessTimes(calendar, locale);
   const self = people.find(({ isSelf }) => isSelf)?.id ?? '–';
-  const nameOf = (id: string) =>
-    id === '' ? '' : (people.find((person) => person.id === id)?.username ?? 'A removed user');
+  const nameOf = (id: string) => assigneeName(people, id);
   const { branches } = calendar;
   const branchOf = ({ branch }: Inquiry) =>
     branches.length > 1 ? (branches.find(({ id }) => id === branch)?.name ?? '') : '';

@@ -14,6 +14,7 @@ import {
   settableStatuses,
 } from './inquiry.ts';
 import { manualSources, phoneOrEmail, shortNumber } from './inquiry-problems.ts';
+import { inquiryFilters } from './inquiry-search.ts';
 import { itemWants, maxLines, maxNote, maxQuantity } from './quote-list.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
@@ -124,4 +125,12 @@ export const eventEntity = z.object({
   text: z.string(),
   madeAt: z.string(),
   madeBy: z.string().describe('A user name; empty for the site or the visitor'),
+});
+
+/** A list of the panel. */
+export const inquiryListQuery = z.object({
+  spam: z.enum(['true', 'false']).optional(),
+  filter: z.enum(inquiryFilters).optional(),
+  branch: z.string().max(64, 'must have at most 64 characters').optional(),
+  search: z.string().max(200, 'must have at most 200 characters').optional(),
 });

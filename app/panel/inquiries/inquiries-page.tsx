@@ -8,6 +8,7 @@ import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -25,7 +26,7 @@ import { InquiryDetail } from './inquiry-detail.tsx';
 import { InquiryFilters, InquirySearch } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { inquirySentences } from './inquiry-sentences.ts';
-import { ExportButton, OlderInquiries } from './older-pages.tsx';
+import { OlderInquiries } from './older-pages.tsx';
 import { useInquiryList } from './use-inquiry-list.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -62,6 +63,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
+/** The file of the inquiries of a list, also of those that are not loaded. */
+const exportOf = ({ isSpam, filter, search, branch = '' }: ListQuery) =>
+  `/exports/messages?${new URLSearchParams({ spam: String(isSpam), filter, search, branch })}`;
+
 export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
   useFailureToast(loaderData);
@@ -89,7 +94,9 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
         </Link>
         {isOwner && (
           <PageMenu>
-            <ExportButton inquiries={shown} query={query} next={list.next} />
+            <FileDownload kind="quiet" path={exportOf(query)}>
+              Export for Excel (CSV)
+            </FileDownload>
           </PageMenu>
         )}
       </PageHead>

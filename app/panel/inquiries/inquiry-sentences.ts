@@ -1,5 +1,3 @@
-import { counted } from '#app/panel/frame/counted.ts';
-
 export const inquirySentences = {
   fetchFailed: 'Failed to fetch messages',
   updated: 'Status updated',
@@ -19,6 +17,4 @@ export const inquirySentences = {
   revokeFailed: 'Failed to revoke the link',
   entered: ({ name }: { name: string }) => `Inquiry of ${name} saved`,
   enterFailed: 'Failed to save the inquiry',
-  exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
-  exportFailed: 'Failed to export messages',
 };
