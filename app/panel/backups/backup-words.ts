@@ -2,8 +2,6 @@ import type { Backup, BackupContents, BackupsView } from '#app/domain/backups/ba
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { dateAndTime } from '#app/panel/frame/dates.ts';
-import { warningInWords } from './backup-warnings.ts';
 
 /** Why a backup failed, with advice. */
 export const problemInWords: Record<BackupProblem, string> = {
@@ -36,10 +34,3 @@ export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>
 
 /** The latest verified backup. */
 export const lastGood = ({ backups }: BackupsView) => backups.find(({ step }) => step === 'proven') ?? null;
-
-/** The summary in the list of settings. */
-export function backupsInShort(view: BackupsView): string {
-  if (view.warning !== null) return `Warning: ${warningInWords[view.warning]}`;
-  const last = lastGood(view);
-  return last === null ? 'None yet' : `Last good backup: ${dateAndTime(last.begunAt)}`;
-}

@@ -23,14 +23,14 @@ export default function SettingsLayout() {
             <li key={title}>
               <p className="mb-1 text-sm text-ink-soft">{title}</p>
               <ul className="border-l border-rule">
-                {pages.map(({ path, name }) => (
-                  <li key={path}>
+                {pages.map(({ to, name }) => (
+                  <li key={to}>
                     <NavLink
-                      to={path}
+                      to={to}
                       className="-ml-px flex min-h-11 items-center border-l-4 border-transparent px-3 py-2 text-sm font-semibold text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink"
                     >
                       {name}
-                      {path === backupsPath && backups.warning !== null && (
+                      {to === backupsPath && backups.warning !== null && (
                         <>
                           <span aria-hidden="true" className="ml-2 bg-yellow-mark px-2 font-bold text-black">
                             !

@@ -159,7 +159,6 @@ export const panel = {
     addSamples: () => one<{ categories: string[]; branches: string[] }>(panelCall('POST', '/init-data')),
   },
   trash: {
-    list: () => list<TrashItem>(panelCall('GET', '/bin')),
     /** One page of groups; of single items if `search` or `group` is given. */
     async page({ page, ...wanted }: { page: number; search?: string; group?: string }, signal?: AbortSignal) {
       const query = {
