@@ -1,5 +1,3 @@
-import { DndContext } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
@@ -7,7 +5,6 @@ import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { useSorting } from '#app/panel/frame/sorting.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { namedValues, type PairLists, PairRow } from './pair-row.tsx';
 
@@ -43,7 +40,6 @@ function Pairs({ name, what, example }: PairsProps) {
   const [added, setAdded] = useState({ name: '', value: '' });
   const [missing, setMissing] = useState({ name: false, value: false });
   const nameField = useRef<HTMLInputElement>(null);
-  const sorting = useSorting({ what, ids: fields.map(({ id }) => id), onMove: move });
 
   function add({ staysHere = true } = {}) {
     const pair = { name: added.name.trim(), value: added.value.trim() };
@@ -73,25 +69,20 @@ function Pairs({ name, what, example }: PairsProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <DndContext id={name} {...sorting}>
-        <SortableContext items={fields} strategy={verticalListSortingStrategy}>
-          <ul className="grid gap-2 empty:hidden">
-            {fields.map(({ id }, index) => (
-              <PairRow
-                key={id}
-                id={id}
-                list={name}
-                what={what}
-                index={index}
-                count={fields.length}
-                error={formState.errors[name]?.[index]}
-                onMove={(by) => move(index, index + by)}
-                onRemove={() => remove(index)}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <ul className="grid gap-2 empty:hidden">
+        {fields.map(({ id }, index) => (
+          <PairRow
+            key={id}
+            list={name}
+            what={what}
+            index={index}
+            count={fields.length}
+            error={formState.errors[name]?.[index]}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
       {formState.errors[name]?.message && (
         <p className="text-sm font-semibold text-magenta">{formState.errors[name].message}</p>
       )}
