@@ -60,7 +60,13 @@ export async function openApi(
   };
   const backups = createBackupService({
     store,
-    backups: { isNightly: true, folder: join(uploads, 'backups'), passphrase: undefined, bucket: null },
+    backups: {
+      isNightly: true,
+      isHourly: false,
+      folder: join(uploads, 'backups'),
+      passphrase: undefined,
+      bucket: null,
+    },
     now: clock.now,
     wake: () => {},
   });

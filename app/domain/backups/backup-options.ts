@@ -21,6 +21,8 @@ export const backupWarnings = [
   'old',
   /** The last backup that reached the bucket is older than two days. */
   'unsent',
+  /** Hourly snapshots have failed for three hours. */
+  'snapshots',
 ] as const;
 
 export type BackupProblem = (typeof backupProblems)[number];

@@ -33,6 +33,21 @@ const backup = z.object({
 });
 export type Backup = z.output<typeof backup>;
 
+/** The hourly snapshots in the bucket. */
+const snapshot = z.object({
+  /** When the last attempt began. */
+  triedAt: instant,
+  /** When the last good attempt began: the bucket has all data of this time. */
+  goodAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  /** The first failure since then. */
+  failingSince: instant.nullable(),
+});
+export type SnapshotState = z.output<typeof snapshot> & {
+  /** Of the rows in the last snapshot. */
+  digest: string | null;
+};
+
 export const backupsEntity = z.object({
   isNightly: z.boolean(),
   isEncrypted: z.boolean(),
@@ -42,6 +57,9 @@ export const backupsEntity = z.object({
   /** Whether a requested backup has not started yet. */
   isWanted: z.boolean(),
   warning: z.enum(backupWarnings).nullable(),
+  /** `null` if they are off or none was tried. */
+  snapshot: snapshot.nullable(),
+  isHourly: z.boolean(),
   /** Newest first. `isHere`: the file is in the folder. */
   backups: z.array(backup.extend({ isHere: z.boolean() })),
 });

@@ -5,10 +5,14 @@ import {
   backupsToRemove,
   backupWarning,
   isBackupDue,
+  isSnapshotDue,
   isUploadDue,
   lastQuietHour,
   madeAt,
   type Standing,
+  snapshotMadeAt,
+  snapshotName,
+  snapshotsToRemove,
   uploadRetryAfterMs,
 } from './backup.ts';
 
@@ -43,6 +47,28 @@ test('retries a failed upload to the bucket with increasing delays', { tags: ['b
 test('sends an upload when due, or if a clock that was ahead set its time', { tags: ['process/clock'] }, () => {
   const due = (nextSendAt: Date) => isUploadDue({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
   expect([at(10, 1), at(10, 2), at(10, 8), at(10, 14), at(20, 2)].map(due)).toEqual([true, true, false, false, true]);
+});
+
+test('a snapshot is due in each new hour, and ten minutes after a failure', { tags: ['backup/bucket'] }, () => {
+  const last = (instant: Date, failed?: Date) => ({
+    triedAt: instant.toISOString(),
+    failingSince: failed?.toISOString() ?? null,
+  });
+  // The hour begins at half past in Pune.
+  expect(
+    [null, last(at(10, 2, 29)), last(at(10, 2, 30)), last(at(10, 8))].map((each) => isSnapshotDue(each, at(10, 2, 45))),
+  ).toEqual([true, true, false, true]);
+  const failed = last(at(10, 2, 30), at(9, 2));
+  expect([isSnapshotDue(failed, at(10, 2, 39)), isSnapshotDue(failed, at(10, 2, 40))]).toEqual([false, true]);
+});
+
+test('snapshots of 48 hours and the newest one stay', { tags: ['backup/rotation'] }, () => {
+  const names = [at(8, 1), at(8, 2), at(10, 1)].map((instant) => snapshotName(instant, { isEncrypted: true }));
+  expect(names.map(snapshotMadeAt)).toEqual([at(8, 1), at(8, 2), at(10, 1)]);
+  expect(names.map(madeAt)).toEqual([null, null, null]);
+  const others = [...names, 'change-1', backupName(at(1, 2), { isEncrypted: false })];
+  expect(snapshotsToRemove(others, at(10, 2))).toEqual(names.slice(0, 1));
+  expect(snapshotsToRemove(others, at(30, 2))).toEqual(names.slice(0, 2));
 });
 
 describe('the backup warning for the owner', { tags: ['backup/warning'] }, () => {

@@ -1,9 +1,9 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayOf, mondayOf, wallClock } from '#app/domain/text/dates.ts';
-import type { Backup, BackupContents, BackupsView } from './backup.schema.ts';
+import type { Backup, BackupContents, BackupsView, SnapshotState } from './backup.schema.ts';
 import type { BackupWarning } from './backup-options.ts';
 
-export type { Backup, BackupContents, BackupsView };
+export type { Backup, BackupContents, BackupsView, SnapshotState };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -65,7 +65,12 @@ type Known = Pick<Backup, 'begunAt' | 'step' | 'sentAt'>;
  * newest first. A running backup is ignored.
  */
 export function backupWarning(
-  { isNightly, hasBucket, since }: { isNightly: boolean; hasBucket: boolean; since: string },
+  {
+    isNightly,
+    hasBucket,
+    since,
+    snapshot = null,
+  }: { isNightly: boolean; hasBucket: boolean; since: string; snapshot?: SnapshotState | null },
   backups: readonly Known[],
   now: Date,
 ): BackupWarning | null {
@@ -73,15 +78,16 @@ export function backupWarning(
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();
   const ended = backups.filter(({ step, begunAt }) => (step === 'proven' || step === 'failed') && begunAt <= tomorrow);
   if (ended[0]?.step === 'failed') return 'failed';
-  if (!isNightly) return null;
-  const isOld = (instant: string) => now.getTime() - Date.parse(instant) > oldAfterMs;
+  const isOld = (instant: string, ms = oldAfterMs) => now.getTime() - Date.parse(instant) > ms;
+  const snapshotWarning = isOld(snapshot?.failingSince ?? now.toISOString(), 3 * hourMs) ? 'snapshots' : null;
+  if (!isNightly) return snapshotWarning;
   const proven = ended.filter(({ step }) => step === 'proven');
   if (isOld(proven[0]?.begunAt ?? since)) return 'old';
   const sent = proven.find(({ sentAt }) => sentAt !== null);
   // Backups older than the bucket are not overdue: count from the oldest one that was not sent.
   const oldestUnsent = proven.at(-1)?.begunAt ?? since;
   if (hasBucket && isOld(sent?.begunAt ?? oldestUnsent)) return 'unsent';
-  return null;
+  return snapshotWarning;
 }
 
 const keptDays = 7;
@@ -100,6 +106,38 @@ export function madeAt(name: string): Date | null {
   const instant = new Date(`${day}T${time.join(':')}.000Z`);
   // `Date` rolls an impossible day or hour over to another one.
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : instant;
+}
+
+const snapshotStart = 'snapshot-';
+
+/** Returns the object name of a snapshot, `snapshot-2026-03-12-200000.tar.gz` (UTC), which no backup has. */
+export const snapshotName = (...given: Parameters<typeof backupName>): string =>
+  backupName(...given).replace('platen-', snapshotStart);
+
+export const snapshotMadeAt = (name: string): Date | null =>
+  name.startsWith(snapshotStart) ? madeAt(name.replace(snapshotStart, 'platen-')) : null;
+
+/** Age at which snapshots are deleted, in ms; the newest one stays. */
+export const snapshotKeptMs = 2 * dayMs;
+
+/** Reports whether a snapshot is due: in each new hour, and ten minutes after a failure. */
+export function isSnapshotDue(last: Pick<SnapshotState, 'triedAt' | 'failingSince'> | null, now: Date): boolean {
+  if (last === null) return true;
+  const tried = Date.parse(last.triedAt);
+  const hourOf = (ms: number) => Math.floor(ms / hourMs);
+  const isRetryDue = last.failingSince !== null && now.getTime() - tried >= 10 * minuteMs;
+  // Also if a clock that was ahead set the time.
+  return isRetryDue || hourOf(tried) !== hourOf(now.getTime());
+}
+
+export function snapshotsToRemove(names: readonly string[], now: Date): string[] {
+  const oldest = new Date(now.getTime() - snapshotKeptMs);
+  const snapshots = names.flatMap((name) => ({ name, at: snapshotMadeAt(name) })).filter(({ at }) => at !== null);
+  const newest = snapshots
+    .map(({ name }) => name)
+    .sort()
+    .at(-1);
+  return snapshots.filter(({ name, at }) => name !== newest && (at as Date) < oldest).map(({ name }) => name);
 }
 
 /** State of a backup file. `bad` cannot be restored; `unknown` includes files made by hand. */

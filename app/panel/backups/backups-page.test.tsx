@@ -58,8 +58,17 @@ test('off-site copies and their problems are shown', async ({ panel, api }) => {
   expect(screen.queryByRole('button', { name: 'Download' })).toBe(null);
   await show({ warning: 'unsent' }, { sendProblem: 'refused' });
   expect(fact('Last copied')).toBe('Not yet');
-  screen.getByText('No backup of your website was copied off-site for more than two days.');
+  screen.getByText('No backup was copied off-site for more than two days.');
   screen.getByText('The off-site storage rejected the key. Please ask your server administrator to check it.');
+  const triedAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  const snapshot = { triedAt, goodAt: triedAt, sentAt: '2026-06-01T07:00:00.000Z', failingSince: null };
+  await show({ isHourly: true, snapshot, warning: 'snapshots' });
+  expect(fact('Hourly snapshot')).toMatch(
+    /^Sent 1 Jun 2026, 12:30 pm\. If the server broke now, the changes of 2[01] minutes would be lost\.$/,
+  );
+  screen.getByText('Hourly snapshots have failed for 3 hours.');
+  await show({ isHourly: true });
+  expect(fact('Hourly snapshot')).toBe('Not yet');
   await show({ warning: 'old', isNightly: false });
   screen.getByText(/Please press “Back up now”\. If that fails, ask your server administrator\./);
   screen.getByText(/^Your server administrator has turned off nightly backups\./);

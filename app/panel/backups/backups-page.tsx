@@ -16,7 +16,14 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
-import { bucketProblemInWords, contentsInWords, lastGood, problemInWords, stepInWords } from './backup-words.ts';
+import {
+  bucketProblemInWords,
+  contentsInWords,
+  lastGood,
+  problemInWords,
+  snapshotInWords,
+  stepInWords,
+} from './backup-words.ts';
 
 /** Polling interval in ms during a backup. */
 const pause = 1500;
@@ -42,7 +49,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
         <>
           <BackupHealth view={found.view} isAtWork={isAtWork} />
           <LastBackup {...found} />
-          <BackupPlaces view={found.view} />
+          <BackupPlaces {...found} />
           <BackupList view={found.view} />
           <Restoring view={found.view} />
         </>
@@ -88,7 +95,7 @@ function LastBackup({ view, now }: Found) {
   );
 }
 
-function BackupPlaces({ view }: { view: BackupsView }) {
+function BackupPlaces({ view, now }: Found) {
   const { folder, bucket, backups } = view;
   const problem = lastGood(view)?.sendProblem ?? null;
   const sentAt = backups.find((each) => each.sentAt !== null)?.sentAt ?? null;
@@ -102,6 +109,7 @@ function BackupPlaces({ view }: { view: BackupsView }) {
           ['On the server', folder],
           ['Off-site copy', bucket ?? 'None'],
           ...(bucket === null ? [] : [['Last copied', sentAt === null ? 'Not yet' : dateAndTime(sentAt)] as const]),
+          ...(view.isHourly ? [['Hourly snapshot', snapshotInWords(view, now)] as const] : []),
         ]}
       />
       {problem !== null && (
@@ -250,5 +258,7 @@ function adviceOf({ warning, backups, isNightly }: BackupsView): string {
     return `${problemInWords[problem]}${isNightly ? ' It is retried every hour.' : ''}`;
   }
   if (warning === 'old') return 'Please press “Back up now”. If that fails, ask your server administrator.';
+  if (warning === 'snapshots')
+    return 'They are retried automatically. Please ask your server administrator to check the off-site storage.';
   return 'The backups on the server are not affected. The reason is below.';
 }

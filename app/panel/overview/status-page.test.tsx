@@ -56,7 +56,7 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
   main().getByText(/^Disk space is low\. Please tell your server administrator/);
   main().getByText('In the last week some e-mails could not be sent. Every inquiry is under Messages.');
   main().getByText(/^E-mails of customers do not become messages now\. The mail server does not take this user name/);
-  main().getByText(/^There has been no good backup of your website for more than two days\. See Backups for advice/);
+  main().getByText(/^There has been no good backup for more than two days\. See Backups for advice/);
   main().getByText(/If several processes serve the website, these are the errors of one of them/);
   main().getByText('2 errors. The latest:');
   main().getByRole('link', { name: 'See which, and send them again' });

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkBackup, openBackup } from '#app/storage/backups/archive/read-backup.ts';
+import { openBucket } from '#app/storage/engine/bucket/bucket.ts';
 import { type Opened, openStore } from '#app/storage/store/open.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
@@ -55,7 +57,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
   });
 
   const settings = (more: Partial<Backups>): Backups => {
-    return { isNightly: false, folder, passphrase: undefined, bucket: null, ...more };
+    return { isNightly: false, isHourly: false, folder, passphrase: undefined, bucket: null, ...more };
   };
 
   function keep(more: Partial<Backups> = {}): Keeper {
@@ -192,5 +194,50 @@ describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running
     keeper.wake();
     await until(async () => (await known()).map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
     expect(JSON.stringify(errors)).not.toContain(there.secret + there.key);
+  });
+
+  test('sends an hourly snapshot without pictures if rows changed, keeps those of 48 hours, warns after 3 hours', {
+    tags: ['backup/bucket', 'backup/warning'],
+  }, async () => {
+    const bucket = await startBucket();
+    onTestFinished(() => bucket.close());
+    const more = { isHourly: true, bucket: bucket.at() };
+    const snapshots = () => Array.fromAsync(openBucket(bucket.at()).list(), ({ name }) => name);
+    const keeper = keep(more);
+    const nextHour = async (passed = hour) => {
+      clock.advance(passed);
+      const tried = clock.now().toISOString();
+      keeper.wake();
+      await until(async () => (await opened.store.backups.snapshot())?.triedAt).toBe(tried);
+      return opened.store.backups.snapshot();
+    };
+    const first = clock.now().toISOString();
+    await until(() => opened.store.backups.snapshot()).toMatchObject({ sentAt: first, failingSince: null });
+    const [name = ''] = await snapshots();
+    expect([await snapshots(), readdirSync(folder)]).toEqual([['snapshot-2026-06-01-220000.tar.gz'], []]);
+    const file = join(root, name);
+    writeFileSync(file, (await openBucket(bucket.at()).get(name)) as Buffer);
+    const { rows, uploads } = await checkBackup(await openBackup(file, undefined));
+    expect({ messages: rows.messages, uploads }).toEqual({ messages: 1, uploads: 0 });
+    // Without a change, nothing is sent.
+    expect(await nextHour()).toMatchObject({ sentAt: first, goodAt: clock.now().toISOString() });
+    expect(await snapshots()).toHaveLength(1);
+    await opened.store.inquiries.create({ inquiry: anInquiry(), key: undefined, mails: () => [] });
+    expect(await nextHour()).toMatchObject({ sentAt: clock.now().toISOString() });
+    expect(await snapshots()).toHaveLength(2);
+    await opened.store.inquiries.create({ inquiry: anInquiry(), key: undefined, mails: () => [] });
+    await nextHour(47 * hour);
+    expect(await snapshots()).toEqual(['snapshot-2026-06-02-000000.tar.gz', 'snapshot-2026-06-03-230000.tar.gz']);
+    await bucket.stop();
+    const failingSince = (await nextHour())?.failingSince;
+    expect(failingSince).toBe(clock.now().toISOString());
+    const service = backupService(keeper, more);
+    expect(await service.warning()).toBeNull();
+    for (let tries = 0; tries < 3; tries++) await nextHour();
+    clock.advance(1);
+    expect(await service.read()).toMatchObject({ warning: 'snapshots', snapshot: { failingSince } });
+    await bucket.start();
+    expect(await nextHour(10 * 60_000)).toMatchObject({ failingSince: null });
+    expect(await service.warning()).toBeNull();
   });
 });

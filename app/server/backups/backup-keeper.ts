@@ -5,9 +5,12 @@ import {
   abandonedBy,
   backupName,
   isBackupDue,
+  isSnapshotDue,
   isUnfinished,
   isUploadDue,
+  type SnapshotState,
   type Standing,
+  snapshotName,
 } from '#app/domain/backups/backup.ts';
 import type { Config } from '#app/server/process/start/config.ts';
 import type { Log } from '#app/server/process/work/log.ts';
@@ -34,12 +37,12 @@ export type BackupKeeperDeps = {
 };
 
 /**
- * Makes backups nightly and on request. A child process makes and verifies each one. The lease and the state of each
+ * Makes backups nightly and on request, and sends hourly snapshots. A child process makes and verifies each one. The lease and the state of each
  * backup are in the database, so that one of several processes works and any can continue.
  */
 export function createBackupKeeper(deps: BackupKeeperDeps) {
   const { store, log, at, backups, timeZone, now, programFile, pause = 30_000, quietMs = 60_000 } = deps;
-  const { folder, passphrase, bucket, isNightly } = backups;
+  const { folder, passphrase, bucket, isNightly, isHourly } = backups;
   const where = { timeZone };
   const begunAt = performance.now();
   const unwritten = new Map<string, Ended>();
@@ -139,6 +142,35 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     }
   }
 
+  const isQuiet = () => performance.now() - begunAt < quietMs;
+
+  const isSnapshotWanted = async () => isHourly && !isQuiet() && isSnapshotDue(await store.backups.snapshot(), now());
+
+  async function sendSnapshot(): Promise<void> {
+    if (bucket === null) return;
+    const name = snapshotName(now(), { isEncrypted: passphrase !== undefined });
+    const was = await store.backups.snapshot();
+    const triedAt = now().toISOString();
+    const { digest = null, goodAt = null, sentAt = null, failingSince } = was ?? {};
+    let state: SnapshotState = { triedAt, goodAt, sentAt, digest, failingSince: failingSince ?? triedAt };
+    const task: BackupTask = { task: 'snapshot', at, folder, name, passphrase, bucket, digest, now: triedAt };
+    try {
+      await run(task, async (news) => {
+        if (news.news === 'snapshot') {
+          const { isSent, digest } = news;
+          state = { ...state, goodAt: triedAt, digest, sentAt: isSent ? triedAt : sentAt, failingSince: null };
+          log.info({ file: isSent ? name : null }, 'A snapshot was made');
+        }
+        if (news.news === 'not sent')
+          log.error({ file: name, problem: news.problem, detail: news.detail }, 'A snapshot was not sent');
+      });
+    } catch (error) {
+      if (isStopping()) return;
+      log.error({ err: error, file: name }, 'A snapshot was not sent');
+    }
+    await store.backups.setSnapshot(state);
+  }
+
   /**
    * The user that requested a backup, or an empty string for the nightly one; `null` if none is due. An unfinished one is
    * due again if its process has died, which only the holder of the lease knows.
@@ -146,8 +178,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   async function dueFor(known: readonly KeptBackup[]): Promise<string | null> {
     const wantedBy = (await store.backups.wantedBy()) ?? abandonedBy(known);
     if (wantedBy) return wantedBy;
-    const isQuiet = performance.now() - begunAt < quietMs;
-    return isNightly && !isQuiet && (wantedBy === '' || isBackupDue(known, now(), where)) ? '' : null;
+    return isNightly && !isQuiet() && (wantedBy === '' || isBackupDue(known, now(), where)) ? '' : null;
   }
 
   async function work(stopping: AbortSignal): Promise<void> {
@@ -157,7 +188,8 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     const hasWork =
       known.some(isUnfinished) ||
       (await dueFor(known)) !== null ||
-      (hasToSend !== undefined && isUploadDue(hasToSend, now()));
+      (hasToSend !== undefined && isUploadDue(hasToSend, now())) ||
+      (await isSnapshotWanted());
     if (!hasWork || stopping.aborted) return;
     await store.leases.hold('backups', async (lost) => {
       ending = AbortSignal.any([stopping, lost]);
@@ -168,6 +200,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
       if (by !== null && !isStopping())
         await rotate().catch((error) => log.error({ err: error }, 'Old backups could not be removed'));
       await sendAll();
+      if (!isStopping() && (await isSnapshotWanted())) await sendSnapshot();
     });
   }
 

@@ -24,10 +24,12 @@ export type BackupServiceDeps = {
 
 /** The owner's view of the backups, and the actions on them. */
 export function createBackupService({ store, backups: config, now, wake }: BackupServiceDeps) {
+  const snapshotState = async () => (config.isHourly ? store.backups.snapshot() : null);
+
   async function warning(): Promise<BackupWarning | null> {
-    const [since, known] = await Promise.all([store.backups.since(), store.backups.list()]);
+    const [since, known, snapshot] = await Promise.all([store.backups.since(), store.backups.list(), snapshotState()]);
     const { isNightly, bucket } = config;
-    return backupWarning({ isNightly, hasBucket: bucket !== null, since }, known, now());
+    return backupWarning({ isNightly, hasBucket: bucket !== null, since, snapshot }, known, now());
   }
 
   // An unreadable folder is reported by the backup that fails because of it.
@@ -46,8 +48,9 @@ export function createBackupService({ store, backups: config, now, wake }: Backu
     },
 
     async read(): Promise<BackupsView> {
-      const [currentWarning, wantedBy, known, files] = await Promise.all([
+      const [currentWarning, snapshot, wantedBy, known, files] = await Promise.all([
         warning(),
+        snapshotState(),
         store.backups.wantedBy(),
         store.backups.list(),
         filesThere(),
@@ -59,6 +62,8 @@ export function createBackupService({ store, backups: config, now, wake }: Backu
         bucket: config.bucket === null ? null : bucketParts(config.bucket.url).name,
         isWanted: wantedBy !== null,
         warning: currentWarning,
+        isHourly: config.isHourly,
+        snapshot,
         backups: known.slice(0, shown).map(({ sendAttempts: _, nextSendAt: __, ...backup }) => ({
           ...backup,
           isHere: files.includes(backup.file),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backups/backup.ts';
+import { type BackupContents, type SnapshotState, uploadRetryAfterMs } from '#app/domain/backups/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
+import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow, type StoredBackup, toRow } from './backup-row.ts';
 
@@ -103,6 +105,11 @@ export function createBackups({ db, now }: { db: Db; now: () => Date }) {
       const rows = await db.selectFrom('backups').selectAll().orderBy('begun_at', 'desc').orderBy('id').execute();
       return rows.map(fromRow);
     },
+
+    /** The state of the hourly snapshots; `null` before the first. */
+    snapshot: async (): Promise<SnapshotState | null> => fromJson((await readMeta(db, 'snapshot')) ?? 'null'),
+
+    setSnapshot: (state: SnapshotState): Promise<void> => writeMeta(db, 'snapshot', toJson(state)),
 
     /** When this installation began to make backups (the time of migration 0025). */
     async since(): Promise<string> {

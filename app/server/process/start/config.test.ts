@@ -71,9 +71,13 @@ describe('a bucket for pictures', { tags: ['pictures/config'] }, () => {
 
 test('backups are nightly and in the data folder by default', { tags: ['backup/nightly'] }, () => {
   const { backups, dataDir } = readConfig({});
-  expect(backups).toEqual({ isNightly: true, folder: `${dataDir}/backups`, passphrase: undefined, bucket: null });
+  const none = { passphrase: undefined, bucket: null, isHourly: false };
+  expect(backups).toEqual({ isNightly: true, folder: `${dataDir}/backups`, ...none });
   const off = readConfig({ BACKUPS: 'off', BACKUP_DIR: '/mnt/disk' }).backups;
   expect(off).toMatchObject({ isNightly: false, folder: '/mnt/disk' });
+  const bucket = { BACKUP_S3_URL: 'https://s3.test/shop', BACKUP_S3_KEY: 'k', BACKUP_S3_SECRET: 's' };
+  expect(readConfig(bucket).backups.isHourly).toBe(true);
+  expect(readConfig({ ...bucket, SNAPSHOTS: 'off' }).backups.isHourly).toBe(false);
   expect(() => readConfig({ BACKUPS: 'weekly', BACKUP_PASSPHRASE: 'short' })).toThrow(/BACKUPS.*BACKUP_PASSPHRASE/s);
 });
 

@@ -57,6 +57,7 @@ const environment = z
     ),
     SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     BACKUPS: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
+    SNAPSHOTS: z.enum(['hourly', 'off'], 'must be hourly or off').default('hourly'),
     BACKUP_DIR: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     BACKUP_S3_URL: z
@@ -140,6 +141,8 @@ export function readConfig(given: Record<string, string | undefined>) {
       passphrase: read.BACKUP_PASSPHRASE,
       /** A second destination for each backup. */
       bucket: bucketOf(read),
+      /** Whether hourly snapshots and inquiries go to the bucket. */
+      isHourly: read.SNAPSHOTS === 'hourly' && bucketOf(read) !== null,
     },
     media: mediaOf(read),
     trustedProxies: read.TRUST_PROXY,

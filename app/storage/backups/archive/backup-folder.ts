@@ -63,11 +63,11 @@ export async function rotateFolder(folder: string, standing: (name: string) => S
   return removed;
 }
 
-/** Throws `ENOSPC` unless there is room for a backup, its verification and a reserve for the site. */
-export async function checkRoom(folder: string, at: DatabaseAt): Promise<void> {
+/** Throws `ENOSPC` unless there is room for a backup or snapshot, its verification and a reserve for the site. */
+export async function checkRoom(folder: string, at: DatabaseAt, { isSnapshot = false } = {}): Promise<void> {
   const database = at.databaseUrl === undefined ? statSync(sqliteFile(at.dataDir), { throwIfNoEntry: false }) : null;
   let bytes = database?.size ?? 0;
-  for await (const { stat } of openUploads(at).list()) bytes += (await stat())?.bytes ?? 0;
+  if (!isSnapshot) for await (const { stat } of openUploads(at).list()) bytes += (await stat())?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 2 * bytes + leftFree)
     throw Object.assign(new Error(`There is no room for a backup in ${folder}`), { code: 'ENOSPC' });

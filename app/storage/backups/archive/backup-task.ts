@@ -11,6 +11,17 @@ type Rotation = { standings: Record<string, Standing>; timeZone: string; now: st
  */
 export type BackupTask =
   | { task: 'make'; at: DatabaseAt; folder: string; name: string; passphrase: string | undefined }
+  | {
+      task: 'snapshot';
+      at: DatabaseAt;
+      folder: string;
+      name: string;
+      passphrase: string | undefined;
+      bucket: BucketAt;
+      /** Of the last snapshot: one with the same rows is not sent. */
+      digest: string | null;
+      now: string;
+    }
   | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation };
 
 /** Progress and result of a task; `detail` is for the log. */
@@ -18,5 +29,6 @@ export type BackupNews =
   | { news: 'made'; bytes: number }
   | { news: 'proven'; contents: BackupContents; bytes: number }
   | { news: 'sent'; removed: string[] }
+  | { news: 'snapshot'; isSent: boolean; digest: string }
   | { news: 'not made'; problem: BackupProblem; detail: string }
   | { news: 'not sent'; problem: BucketProblem; detail: string };

@@ -34,6 +34,30 @@ async function make({ at, folder, name, passphrase }: Task<'make'>, report: Repo
   }
 }
 
+/** Rows up to which a snapshot is tried by a restore, which takes seconds; a larger one is only read back. */
+const maxTriedRows = 100_000;
+
+async function sendSnapshot(task: Task<'snapshot'>, report: Report): Promise<void> {
+  const { at, folder, name, passphrase, digest } = task;
+  const { scratch } = await prepareBackupFolder(folder);
+  try {
+    await checkRoom(folder, at, { isSnapshot: true });
+    const file = join(scratch, name);
+    const written = await writeBackup({ ...at, file, passphrase, now, isSnapshot: true });
+    const isSent = written.digest !== digest;
+    const bucket = openBackupBucket(task.bucket);
+    if (isSent) {
+      const rows = Object.values(written.rows).reduce((sum, count) => sum + count, 0);
+      if (rows <= maxTriedRows) await verifyBackup(await openBackup(file, passphrase), { now, scratch });
+      await bucket.send(file, name);
+    }
+    await bucket.rotateSnapshots(new Date(task.now));
+    await report({ news: 'snapshot', isSent, digest: written.digest });
+  } finally {
+    await tidyBackupFolder(folder);
+  }
+}
+
 async function send({ bucket: at, file, name, rotation }: Task<'send'>, report: Report): Promise<void> {
   const bucket = openBackupBucket(at);
   await bucket.send(file, name);
@@ -53,14 +77,14 @@ function problemOf(error: unknown): BackupProblem {
   return error instanceof BadBackup ? 'damaged' : 'failed';
 }
 
-/** Makes and verifies a backup, or sends one. Reports progress and the result, also of a failure. */
+/** Makes and verifies a backup, or sends one or a snapshot. Reports progress and the result, also of a failure. */
 export async function runBackup(task: BackupTask, report: Report): Promise<void> {
   if (task.task === 'make')
     await make(task, report)
       .then(report)
       .catch((error) => report({ news: 'not made', problem: problemOf(error), detail: detailOf(error) }));
   else
-    await send(task, report).catch((error) =>
+    await (task.task === 'send' ? send(task, report) : sendSnapshot(task, report)).catch((error) =>
       report({
         news: 'not sent',
         problem: error instanceof BucketFailure ? error.problem : 'failed',

@@ -32,6 +32,8 @@ export type BackupWanted = DatabaseAt & {
   /** Without a passphrase the file is not encrypted. */
   passphrase: string | undefined;
   now: () => Date;
+  /** A snapshot has no pictures. */
+  isSnapshot?: boolean;
 };
 
 type Part = { name: string; data: Uint8Array };
@@ -39,23 +41,31 @@ type Part = { name: string; data: Uint8Array };
 /**
  * Writes all data and pictures to one file: a gzipped tar of rows as JSON and of uploads, encrypted in the age format
  * (https://age-encryption.org) if there is a passphrase, so that standard tools can open it. The rows are from one
- * snapshot. The file is written under a temporary name, read back and then renamed.
+ * snapshot. The file is written under a temporary name, read back and then renamed. Files with the same digest have the same rows and pictures.
  */
-export async function writeBackup({ file, passphrase, now, ...at }: BackupWanted): Promise<Contents> {
+export async function writeBackup({
+  file,
+  passphrase,
+  now,
+  isSnapshot = false,
+  ...at
+}: BackupWanted): Promise<Contents & { digest: string }> {
   const unfinished = join(dirname(file), `.${randomBytes(8).toString('hex')}.part`);
   try {
-    await writeParts(parts(at, now), unfinished, passphrase);
+    const digest = await writeParts(parts(at, { now, isSnapshot }), unfinished, passphrase);
     const contents = await checkBackup(await openBackup(unfinished, passphrase));
     await rename(unfinished, file);
     await flushFolder(dirname(file));
-    return contents;
+    return { ...contents, digest };
   } catch (error) {
     await unlink(unfinished).catch(() => {});
     throw error;
   }
 }
 
-async function* parts(at: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
+type Kind = Required<Pick<BackupWanted, 'now' | 'isSnapshot'>>;
+
+async function* parts(at: DatabaseAt, { now, isSnapshot }: Kind): AsyncGenerator<Part> {
   const json = (name: string, value: unknown): Part => ({ name, data: Buffer.from(`${JSON.stringify(value)}\n`) });
   const snapshot = await openSnapshot(at);
   try {
@@ -77,6 +87,7 @@ async function* parts(at: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
   } finally {
     await snapshot.close();
   }
+  if (isSnapshot) return;
   // An upload outlives the last row that refers to it by weeks, so the uploads of the snapshot still exist.
   const uploads = openUploads(at);
   for await (const { name } of uploads.list()) {
@@ -93,15 +104,15 @@ const readUnlessDamaged = (uploads: Place, name: string) =>
     throw error;
   });
 
-async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase: string | undefined): Promise<void> {
+async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase: string | undefined): Promise<string> {
   const { readable, controller } = createTarPacker();
   const add = async ({ name, data }: Part) => {
     const body = controller.add({ name, size: data.length, type: 'file', mode: 0o600 }).getWriter();
     if (data.length > 0) await body.write(data);
     await body.close();
   };
+  const sums: Record<string, string> = {};
   const pack = async () => {
-    const sums: Record<string, string> = {};
     for await (const part of given) {
       sums[part.name] = createHash('sha256').update(part.data).digest('hex');
       await add(part);
@@ -121,6 +132,8 @@ async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase:
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
   await packed;
+  const { [manifestName]: _, ...contents } = sums;
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
 
 async function encrypted(plain: Readable, passphrase: string): Promise<Readable> {
