@@ -1,6 +1,6 @@
 /**
- * npm run backup [-- folder or file], npm run restore -- file, npm run backup:verify -- file. BACKUP_PASSPHRASE holds
- * the passphrase. The site may be running.
+ * npm run backup [-- folder or file], npm run restore [-- file], npm run backup:verify -- file. Without a file, restores
+ * the newest state in the bucket. BACKUP_PASSPHRASE holds the passphrase. The site may be running.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,13 +9,15 @@ import { createSecretBox } from '#app/server/accounts/secret-box.ts';
 import { readConfig } from '#app/server/process/start/config.ts';
 import { type Contents, openBackup } from '#app/storage/backups/archive/read-backup.ts';
 import { restoreBackup } from '#app/storage/backups/archive/restore-backup.ts';
+import { restoreNewest } from '#app/storage/backups/archive/restore-newest.ts';
 import { verifyBackup } from '#app/storage/backups/archive/verify-backup.ts';
 import { writeBackup } from '#app/storage/backups/archive/write-backup.ts';
 import { dealer } from '#dealer';
 
 const now = () => new Date();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
-const counted = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 function siteAt() {
   const { databaseUrl, dataDir, media, backups } = readConfig(process.env);
@@ -61,6 +63,21 @@ A newer program made this backup. Tables that this program does not know are lef
   return `${needsKey ? key : ''}${unknownTables.length > 0 ? tables : ''}`;
 }
 
+/** `Snapshot of 29 Nov 2026, 2:00 pm, 3 inquiries and 1 quotation after it` */
+function sourceInWords({ manifest, added, unread, isSnapshot }: Awaited<ReturnType<typeof restoreNewest>>): string {
+  const { language, timeZone } = dealer.locale;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { messages, message_events: events, quotations } = added;
+  const after = [
+    counted(messages.size, 'inquiry', 'inquiries'),
+    ...(events.size > 0 ? [counted(events.size, 'event')] : []),
+    counted(quotations.size, 'quotation'),
+  ];
+  const lost = unread > 0 ? `; ${counted(unread, 'later change')} could not be opened` : '';
+  const made = format.format(new Date(manifest.madeAt));
+  return `${isSnapshot ? 'Snapshot' : 'Backup'} of ${made}, ${new Intl.ListFormat('en-GB').format(after)} after it${lost}`;
+}
+
 const commands: Record<string, (name: string | undefined) => Promise<string>> = {
   async backup(name) {
     const { backups, ...at } = siteAt();
@@ -68,14 +85,16 @@ const commands: Record<string, (name: string | undefined) => Promise<string>> = 
     return `${file}\n${summary(await writeBackup({ ...at, file, passphrase, now }))}`;
   },
   async restore(name) {
-    const { backups: _, ...at } = siteAt();
+    const { backups, ...at } = siteAt();
     // The restored database contains password hashes and customer data.
     process.umask(0o077);
-    const backup = await openBackup(given(name), passphrase);
     const onChecked = (contents: Contents) =>
       console.log(`Restoring ${summary(contents)}.${warnings(contents, at.dataDir)}`);
-    const contents = await restoreBackup({ ...at, backup, now, locale: dealer.locale, onChecked });
-    return `Restored ${summary(contents)}. All users must sign in again.${warnings(contents, at.dataDir)}`;
+    const wanted = { ...at, now, locale: dealer.locale, onChecked };
+    const { bucket } = backups;
+    const newest = name === undefined && bucket ? await restoreNewest({ ...wanted, bucket, passphrase }) : null;
+    const contents = newest ?? (await restoreBackup({ ...wanted, backup: await openBackup(given(name), passphrase) }));
+    return `${newest ? `${sourceInWords(newest)}. ` : ''}Restored ${summary(contents)}. All users must sign in again.${warnings(contents, at.dataDir)}`;
   },
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });

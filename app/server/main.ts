@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
+import { generateX25519Identity } from 'age-encryption';
 import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/calls/networks.ts';
 import { placeholders } from '#app/domain/business/placeholders.ts';
@@ -41,6 +42,7 @@ import { openSocial } from '#app/storage/pictures/places/open-place.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
+import { createCopier } from './backups/copier.ts';
 import { createFront, type Development, follow } from './front.ts';
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
@@ -173,7 +175,11 @@ async function assemble(
       contact: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${dealer.email}`,
       localHosts: config.pushHosts,
     });
-    const pusher = startPushWorker({ store, push, locale: dealer.locale, log, now });
+    const { bucket, passphrase, isHourly } = config.backups;
+    const identity = isHourly ? await store.copies.begin(generateX25519Identity) : await store.copies.end();
+    const copier =
+      bucket && identity ? createCopier({ store, log, now }, bucket, passphrase ? identity : null) : undefined;
+    const pusher = startPushWorker({ store, push, ...(copier && { copy: copier }), locale: dealer.locale, log, now });
     const reminders = startReminders({ ...config, store, isMailOn: mailer.isOn, log, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({

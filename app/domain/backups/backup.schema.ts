@@ -60,6 +60,8 @@ export const backupsEntity = z.object({
   /** `null` if they are off or none was tried. */
   snapshot: snapshot.nullable(),
   isHourly: z.boolean(),
+  /** Since when an inquiry or quotation waits for the bucket; `null` if none does. */
+  copiesWaitSince: instant.nullable(),
   /** Newest first. `isHere`: the file is in the folder. */
   backups: z.array(backup.extend({ isHere: z.boolean() })),
 });

@@ -36,8 +36,10 @@ export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>
 export const lastGood = ({ backups }: BackupsView) => backups.find(({ step }) => step === 'proven') ?? null;
 
 /** When the last snapshot was sent, and what a dead disk would cost now. */
-export function snapshotInWords({ snapshot }: BackupsView, now: Date): string {
+export function snapshotInWords({ snapshot, copiesWaitSince }: BackupsView, now: Date): string {
   if (snapshot?.goodAt == null) return 'Not yet';
   const minutes = counted(Math.ceil((now.getTime() - Date.parse(snapshot.goodAt)) / 60_000), 'minute', 'minutes');
-  return `Sent ${dateAndTime(snapshot.sentAt ?? snapshot.goodAt)}. If the server broke now, the changes of ${minutes} would be lost.`;
+  const waits = copiesWaitSince !== null && now.getTime() - Date.parse(copiesWaitSince) > 10_000;
+  const inquiries = waits ? `with inquiries since ${dateAndTime(copiesWaitSince)}` : 'but no inquiry or quotation';
+  return `Sent ${dateAndTime(snapshot.sentAt ?? snapshot.goodAt)}. If the server broke now, the changes of ${minutes} would be lost, ${inquiries}.`;
 }

@@ -64,9 +64,11 @@ test('off-site copies and their problems are shown', async ({ panel, api }) => {
   const snapshot = { triedAt, goodAt: triedAt, sentAt: '2026-06-01T07:00:00.000Z', failingSince: null };
   await show({ isHourly: true, snapshot, warning: 'snapshots' });
   expect(fact('Hourly snapshot')).toMatch(
-    /^Sent 1 Jun 2026, 12:30 pm\. If the server broke now, the changes of 2[01] minutes would be lost\.$/,
+    /^Sent 1 Jun 2026, 12:30 pm\. If the server broke now, the changes of 2[01] minutes would be lost, but no inquiry or quotation\.$/,
   );
   screen.getByText('Hourly snapshots have failed for 3 hours.');
+  await show({ isHourly: true, snapshot, copiesWaitSince: triedAt });
+  expect(fact('Hourly snapshot')).toContain('would be lost, with inquiries since ');
   await show({ isHourly: true });
   expect(fact('Hourly snapshot')).toBe('Not yet');
   await show({ warning: 'old', isNightly: false });

@@ -16,7 +16,7 @@ const shown = 30;
 export type BackupFile = { name: string; bytes: number; body: ReadableStream<Uint8Array> };
 
 export type BackupServiceDeps = {
-  store: Pick<Store, 'backups'>;
+  store: Pick<Store, 'backups' | 'copies'>;
   backups: Config['backups'];
   now: () => Date;
   wake: () => void;
@@ -48,7 +48,8 @@ export function createBackupService({ store, backups: config, now, wake }: Backu
     },
 
     async read(): Promise<BackupsView> {
-      const [currentWarning, snapshot, wantedBy, known, files] = await Promise.all([
+      const [copiesWaitSince, currentWarning, snapshot, wantedBy, known, files] = await Promise.all([
+        store.copies.waitingSince(),
         warning(),
         snapshotState(),
         store.backups.wantedBy(),
@@ -64,6 +65,7 @@ export function createBackupService({ store, backups: config, now, wake }: Backu
         warning: currentWarning,
         isHourly: config.isHourly,
         snapshot,
+        copiesWaitSince,
         backups: known.slice(0, shown).map(({ sendAttempts: _, nextSendAt: __, ...backup }) => ({
           ...backup,
           isHere: files.includes(backup.file),

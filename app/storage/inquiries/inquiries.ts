@@ -24,6 +24,7 @@ import type { Db } from '#app/storage/engine/tables.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { queueCopy } from './copies.ts';
 import { addEvent, eventsOf, lockedInquiry, needsNoReply, noteReply } from './inquiry-events.ts';
 import { createInquiryLists } from './inquiry-list.ts';
 import { fromRow, type InquiryRow, toRow } from './inquiry-row.ts';
@@ -206,6 +207,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
           inserted = await insert();
         }
         const message = fromRow(inserted);
+        await queueCopy(trx, 'messages', message.id, now());
         if (entered) {
           await noteEntered(trx, message, { by: entered.by, at: now() });
           return message;

@@ -4,6 +4,7 @@ import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { queueCopy } from './copies.ts';
 import type { InquiryRow } from './inquiry-row.ts';
 
 type NewEvent = { messageId: string; kind: EventKind; text?: string; at: Date; by: string; key?: string | undefined };
@@ -27,6 +28,7 @@ export async function addEvent(trx: Db, event: NewEvent): Promise<InquiryEvent |
     .onConflict(keepExisting)
     .returning(eventColumns)
     .executeTakeFirst();
+  if (row) await queueCopy(trx, 'message_events', row.id, at);
   return row ?? null;
 }
 

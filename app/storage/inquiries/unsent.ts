@@ -5,6 +5,7 @@ import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { toBucket } from './copies.ts';
 
 const maxListed = 100;
 
@@ -20,6 +21,7 @@ export function createUnsent({ db, now }: { db: Db; now: () => Date }) {
         .selectAll('outbox')
         .select(['push_devices.name as device', 'users.username'])
         .where('outbox.sent_at', 'is', null)
+        .where('outbox.recipient', '!=', toBucket)
         .where(({ eb, or }) => or([eb('outbox.given_up_at', 'is not', null), eb('outbox.last_error', '!=', '')]))
         .$if(!withNotices, (query) => query.where('outbox.kind', '!=', 'notice'))
         .orderBy('outbox.created_at', 'desc')

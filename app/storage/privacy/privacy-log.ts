@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueCopy } from '#app/storage/inquiries/copies.ts';
 
 const listedEntries = 100;
 
 type Made = { by: string; at: Date; ids?: readonly string[] };
 
-export const log = (trx: Db, action: PrivacyEntry['action'], detail: string, { by, at, ids = [] }: Made) =>
-  trx
-    .insertInto('privacy_log')
-    .values({ id: randomUUID(), action, detail, made_at: at.toISOString(), made_by: by, ids: toJson(ids) })
-    .execute();
+export async function log(trx: Db, action: PrivacyEntry['action'], detail: string, { by, at, ids = [] }: Made) {
+  const entry = { id: randomUUID(), action, detail, made_at: at.toISOString(), made_by: by, ids: toJson(ids) };
+  await trx.insertInto('privacy_log').values(entry).execute();
+  if (ids.length > 0) await queueCopy(trx, 'privacy_log', entry.id, at);
+}
 
 export const readLog = (db: Db): Promise<PrivacyEntry[]> =>
   db

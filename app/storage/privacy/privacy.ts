@@ -151,7 +151,7 @@ async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: 
   const sent = orNone(idsOf(mails));
   await trx.deleteFrom('outbox').where('id', 'in', sent).execute();
   for (const { id, state } of quotations) {
-    if (kept.has(id)) await revokeLink(trx, id);
+    if (kept.has(id)) await revokeLink(trx, id, now);
     // On PostgreSQL a draft may have been sent since.
     else await trx.deleteFrom('quotations').where('id', '=', id).where('state', '=', state).execute();
   }

@@ -13,6 +13,7 @@ import { dayAfter } from '#app/domain/text/dates.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
+import { queueCopy } from '#app/storage/inquiries/copies.ts';
 import { addEvent, lockedInquiry } from '#app/storage/inquiries/inquiry-events.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
@@ -32,8 +33,9 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
   };
   const sent = (trx: Db, secret: string) => sentWith(trx, 'secret', secret);
 
-  /** Adds an event to the inquiry of a quotation, if it has one. */
-  async function note(trx: Db, { messageId, number }: Quotation, kind: EventKind, reason = '', by = '') {
+  /** Adds an event to the inquiry of a changed quotation, if it has one. */
+  async function note(trx: Db, { id, messageId, number }: Quotation, kind: EventKind, reason = '', by = '') {
+    await queueCopy(trx, 'quotations', id, now());
     const inquiry = messageId === '' ? undefined : await lockedInquiry(trx, messageId);
     const text = [number, reason].filter(Boolean).join(': ');
     if (inquiry) await addEvent(trx, { messageId, kind, text, at: now(), by });
@@ -115,7 +117,7 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
       return inTransaction(db, async (trx) => {
         const { row } = await lockedRow(trx, id);
         if (row.state === 'draft') throw conflict('A draft has no link yet');
-        await revokeLink(trx, id);
+        await revokeLink(trx, id, now());
       });
     },
 

@@ -5,6 +5,7 @@ import { notFound } from '#app/domain/records/errors.ts';
 import { newAccessKey } from '#app/storage/engine/reference.ts';
 import { hasLink, isRevoked, revoked } from '#app/storage/engine/revoked-link.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
+import { queueCopy } from '#app/storage/inquiries/copies.ts';
 import { fromRow, type QuotationRow } from './quotation-row.ts';
 
 /** Whether a later version of the row was sent. */
@@ -13,11 +14,12 @@ export const isReplaced = sql<boolean>`exists (select 1 from quotations as later
   and later.state <> 'draft')`;
 
 /** Closes the customer's page of a quotation for good. An e-mail with its link is not sent any more. */
-export async function revokeLink(trx: Db, id: string): Promise<void> {
+export async function revokeLink(trx: Db, id: string, now: Date): Promise<void> {
   const secret = revoked + newAccessKey();
   await trx.updateTable('quotations').set({ secret }).where('id', '=', id).where(hasLink('secret')).execute();
   const unsent = trx.deleteFrom('outbox').where('kind', '=', 'visitor').where('sent_at', 'is', null);
   await unsent.where('quotation_id', '=', id).execute();
+  await queueCopy(trx, 'quotations', id, now);
 }
 
 /** Rows with `is_replaced`, 0 or 1. */

@@ -19,6 +19,7 @@ import { isRevoked } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen } from '#app/storage/engine/version.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
+import { queueCopy } from '#app/storage/inquiries/copies.ts';
 import { addEvent, lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-events.ts';
 import { queueMails } from '#app/storage/inquiries/outbox.ts';
 import { createQuotationDecisions } from './quotation-decisions.ts';
@@ -147,6 +148,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       })
       .where('id', '=', row.id)
       .execute();
+    await queueCopy(trx, 'quotations', row.id, at);
     const sent = await find(trx, row.id);
     const inquiry = row.message_id === '' ? undefined : await lockedInquiry(trx, row.message_id);
     if (inquiry === undefined) return sent;

@@ -37,6 +37,7 @@ import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { createImportChoices, createImportPictures } from '#app/storage/importing/import-memory.ts';
 import { createImportWork } from '#app/storage/importing/import-work.ts';
 import { createImports } from '#app/storage/importing/imports.ts';
+import { createCopies } from '#app/storage/inquiries/copies.ts';
 import { createDigests } from '#app/storage/inquiries/digests.ts';
 import { createInquiries } from '#app/storage/inquiries/inquiries.ts';
 import { createInquiryPages } from '#app/storage/inquiries/inquiry-pages.ts';
@@ -116,6 +117,7 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     inquiries: createInquiries({ db, now, engine }),
     inquiryPages: createInquiryPages({ db, now }),
     outbox: createOutbox({ db, now, leasing }),
+    copies: createCopies({ db }),
     privacy: createPrivacy({ db, engine, now }),
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),

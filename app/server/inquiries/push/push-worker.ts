@@ -3,12 +3,15 @@ import { quietEnd } from '#app/domain/inquiries/notices/push-device.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { type Deliver, startOutboxLoop } from '#app/server/inquiries/outbox-loop.ts';
 import type { Log } from '#app/server/process/work/log.ts';
+import { toBucket } from '#app/storage/inquiries/copies.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import type { SendPush } from './send-push.ts';
 
 export type PushWorkerDeps = {
   store: Store;
   push: Pick<SendPush, 'send'>;
+  /** Puts copies into the backup bucket; they wait without it. */
+  copy?: Deliver;
   locale: Locale;
   log: Log;
   now: () => Date;
@@ -22,9 +25,10 @@ const maxInFlight = 32;
 /** Maximum postponement in ms, so that changed quiet hours take effect. */
 const longestWait = 60 * 60 * 1000;
 
-/** Sends the queued notifications. */
-export function startPushWorker({ store, push, locale, log, now, ...limits }: PushWorkerDeps) {
+/** Sends the queued notifications, and the copies for the backup bucket. */
+export function startPushWorker({ store, push, copy, locale, log, now, ...limits }: PushWorkerDeps) {
   const deliver: Deliver = async (job, stop) => {
+    if (job.to === toBucket) return copy?.(job, stop) ?? false;
     const at = now();
     const notice = JSON.parse(job.text) as PushNotice;
     const found = await store.pushDevices.find(job.to);

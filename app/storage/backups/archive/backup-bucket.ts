@@ -1,5 +1,6 @@
-import { backupsToRemove, type Standing, snapshotsToRemove } from '#app/domain/backups/backup.ts';
+import { backupsToRemove, type Standing, snapshotKeptMs, snapshotsToRemove } from '#app/domain/backups/backup.ts';
 import { type BucketAt, openBucket } from '#app/storage/engine/bucket/bucket.ts';
+import { removeChanges } from './changes.ts';
 
 export function openBackupBucket(at: BucketAt) {
   const bucket = openBucket(at);
@@ -15,10 +16,11 @@ export function openBackupBucket(at: BucketAt) {
       return removed;
     },
 
-    /** Deletes old snapshots. */
+    /** Deletes old snapshots, and the changes that they contain. */
     async rotateSnapshots(now: Date): Promise<void> {
       const names = await Array.fromAsync(bucket.list('snapshot-'), ({ name }) => name);
       for (const name of snapshotsToRemove(names, now)) await bucket.remove(name);
+      await removeChanges(bucket, new Date(now.getTime() - snapshotKeptMs));
     },
   };
 }

@@ -27,6 +27,8 @@ export const manifestSchema = z.object({
   migrations: z.array(migrationId),
   /** Those of them that a program need not know. */
   expand: z.array(migrationId).default([]),
+  /** Opens the later changes in the bucket. */
+  copiesKey: z.string().optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -18,6 +18,8 @@ type AppliedMigration = { id: string; phase?: string | null };
 export type Snapshot = {
   engine: EngineName;
   migrations: AppliedMigration[];
+  /** The age identity that opens copies of later changes in the bucket. */
+  copiesKey: string | undefined;
   /** The existing tables; a database of an earlier version has fewer. */
   tables: ReadonlySet<string>;
   rows: (table: SavedTable) => AsyncGenerator<Row[]>;
@@ -25,6 +27,8 @@ export type Snapshot = {
 };
 
 const atOnce = 200;
+
+const readCopiesKey = `select value from meta where key = 'copies'`;
 
 const allMigrations = 'select * from migrations order by id';
 
@@ -42,6 +46,7 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
   return {
     engine: 'sqlite',
     migrations: raw.prepare(allMigrations).all() as AppliedMigration[],
+    copiesKey: raw.prepare(readCopiesKey).get()?.value as string | undefined,
     tables: new Set(tables.map(({ name }) => String(name))),
     async *rows(table) {
       let some: Row[] = [];
@@ -70,6 +75,7 @@ async function postgresSnapshot(databaseUrl: string): Promise<Snapshot> {
   return {
     engine: 'postgres',
     migrations: (await client.query<AppliedMigration>(allMigrations)).rows,
+    copiesKey: (await client.query<{ value: string }>(readCopiesKey)).rows[0]?.value,
     tables: new Set(tables.rows.map(({ name }) => name)),
     async *rows(table) {
       await client.query(`declare kept_rows no scroll cursor for select * from ${table}`);

@@ -12,20 +12,35 @@ import { writeMeta } from '#app/storage/engine/meta.ts';
 import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
 import { idsOf } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
+import { keepCopiesKey } from '#app/storage/inquiries/copies.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrations/migrate.ts';
 import { migrations } from '#app/storage/migrations/migrations.ts';
 import { forgetUses } from '#app/storage/pictures/library/uses.ts';
 import { openUploads } from '#app/storage/pictures/places/open-place.ts';
 import type { Place } from '#app/storage/pictures/places/place.ts';
 import { forgetAgain } from '#app/storage/privacy/privacy.ts';
+import { type Added, addChanges } from './add-changes.ts';
 import { derivedTables, indexTables, leftTables, ownTables, savedTables } from './backup-tables.ts';
-import { BadBackup, type Contents, checkBackup, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
+import type { Change } from './changes.ts';
+import {
+  BadBackup,
+  type Contents,
+  checkBackup,
+  type Manifest,
+  newerMigrations,
+  type OpenBackup,
+  readBackup,
+} from './read-backup.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
 type LogRow = Selectable<Tables['privacy_log']>;
 
 export type RestoreWanted = DatabaseAt & {
   backup: OpenBackup;
+  /** Has the pictures of a snapshot. */
+  pictures?: OpenBackup | undefined;
+  /** Returns the changes to add; called with the manifest of the backup. */
+  later?: (manifest: Manifest) => Promise<Change[]>;
   now: () => Date;
   /** Of a restore into a site: without it, nothing is erased again. */
   locale?: Locale;
@@ -41,16 +56,25 @@ const atOnce = 200;
  * repaired pictures. Accepts backups of either engine and of earlier versions. HTML in it is sanitised again. Persons
  * erased here after the backup was made are erased again.
  */
-export async function restoreBackup({ backup, now, locale, onChecked, ...at }: RestoreWanted): Promise<Contents> {
+export async function restoreBackup({
+  backup,
+  pictures = backup,
+  later = async () => [],
+  now,
+  locale,
+  onChecked,
+  ...at
+}: RestoreWanted): Promise<Contents & { added: Added }> {
   const contents = await checkBackup(backup);
   const isNewer = newerMigrations(contents.manifest).length > 0;
   if (contents.unknownTables.length > 0 && !isNewer)
     throw new BadBackup(`This backup has tables that are not known: ${contents.unknownTables.slice(0, 20).join(', ')}`);
   onChecked?.(contents);
-  await restoreUploads(backup, openUploads(at));
+  const changes = await later(contents.manifest);
+  await restoreUploads(pictures, openUploads(at));
   const { db, engine } = await openDatabase(at);
   try {
-    const photos = await db.transaction().execute(async (trx) => {
+    const { photos, added } = await db.transaction().execute(async (trx) => {
       if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
       await rejectNewerDatabase(trx);
       const version = await contentVersion(trx, engine);
@@ -68,14 +92,20 @@ export async function restoreBackup({ backup, now, locale, onChecked, ...at }: R
       // A file may name any sanitiser.
       await trx.updateTable('posts').set({ cleaned_by: null }).execute();
       await keepOwn(trx, own);
-      const photos = locale === undefined ? [] : await eraseAgain(trx, erasures, locale, now());
+      const { madeAt, copiesKey } = contents.manifest;
+      const added = await addChanges(trx, changes, madeAt);
+      if (copiesKey !== undefined) await keepCopiesKey(trx, copiesKey);
+      const copied = changes.flatMap(({ rows }) =>
+        rows.flatMap(([table, row]) => (table === 'privacy_log' ? [row] : [])),
+      );
+      const photos = locale === undefined ? [] : await eraseAgain(trx, [...erasures, ...copied], locale, now());
       await relist(trx, engine, { isIndexed: after.length > 0 });
       // The version must increase, so that cached pages become stale.
       await writeMeta(trx, 'content_version', String(version + 1));
-      return photos;
+      return { photos, added };
     });
     for (const photo of photos) await removePhoto(openUploads(at), photo);
-    return contents;
+    return { ...contents, added };
   } finally {
     await db.destroy();
   }
@@ -94,9 +124,10 @@ async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db:
 /** Adds the entries of the log that a backup lacks, and erases again what they erased. Returns the photos of it. */
 async function eraseAgain(trx: Db, log: readonly LogRow[], locale: Locale, now: Date): Promise<string[]> {
   const restored = await trx.selectFrom('privacy_log').select('id').execute();
-  const later = log.filter(({ id }) => !restored.some((entry) => entry.id === id));
+  const missing = new Map(log.map((entry) => [entry.id, entry]));
+  for (const { id } of restored) missing.delete(id);
   const photos: string[] = [];
-  for (const entry of later) {
+  for (const entry of missing.values()) {
     await trx.insertInto('privacy_log').values(entry).execute();
     // A log of an earlier version has no ids.
     const ids = fromJson<string[]>(entry.ids ?? '[]');

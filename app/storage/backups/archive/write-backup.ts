@@ -69,11 +69,12 @@ async function* parts(at: DatabaseAt, { now, isSnapshot }: Kind): AsyncGenerator
   const json = (name: string, value: unknown): Part => ({ name, data: Buffer.from(`${JSON.stringify(value)}\n`) });
   const snapshot = await openSnapshot(at);
   try {
-    const { engine, migrations } = snapshot;
+    const { engine, migrations, copiesKey } = snapshot;
     yield json(manifestName, {
       format: backupFormat,
       madeAt: now().toISOString(),
       engine,
+      copiesKey,
       migrations: migrations.map(({ id }) => id),
       expand: migrations.filter(({ phase }) => phase === 'expand').map(({ id }) => id),
     } satisfies Manifest);

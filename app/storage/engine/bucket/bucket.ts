@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import type { BucketProblem } from '#app/domain/backups/backup-options.ts';
@@ -120,6 +121,13 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
         await s3.putAnyObject(prefix + name, blob, 'application/octet-stream', undefined, undefined, blob.size);
         const there = await s3.getContentLength(prefix + name);
         if (there !== blob.size) throw new Error(`Of ${blob.size} bytes ${there} are in the bucket`);
+      }),
+
+    /** Streams an object to a new file, without verifying it. */
+    download: (name: string, file: string) =>
+      withClient(async (s3) => {
+        const { body } = await s3.getObjectRaw(prefix + name);
+        await pipeline(body as ReadableStream<Uint8Array>, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
       }),
 
     /** The size of an object in bytes; `null` if it does not exist. */
