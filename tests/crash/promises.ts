@@ -64,7 +64,7 @@ export const makeJobsDue = (where: Where): Promise<unknown> =>
 export const visitorOf = ({ raw }: { raw: string }): string =>
   /^Reply-To:.*?([\w-]+@example\.com)/im.exec(raw)?.[1] ?? raw;
 
-async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {
+export async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {
   const rows = await inDatabase(where, (db) => db.selectFrom('messages').select(['email', 'message']).execute());
   const texts = Map.groupBy(rows, ({ email }) => email);
   return [...inquiries].flatMap(([email, message]) => {
