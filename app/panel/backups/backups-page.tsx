@@ -129,7 +129,7 @@ function BackupPlaces({ view, now }: Found) {
 }
 
 /** How to restore, with the newest good backup on the server. */
-function Restoring({ view: { folder, backups } }: { view: BackupsView }) {
+function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView }) {
   const newest = backups.find(({ step, isHere }) => step === 'proven' && isHere);
   if (newest === undefined) return null;
   const file = `${folder}/${newest.file}`;
@@ -152,6 +152,12 @@ function Restoring({ view: { folder, backups } }: { view: BackupsView }) {
           Without the command platen: stop the site, run{' '}
           <code className="text-sm break-all select-all">npm run restore -- {file}</code> in its folder, and start it.
         </li>
+        {isHourly && (
+          <li>
+            If the server is lost, run <code className="text-sm select-all">platen restore</code> without a file on a
+            new one: it takes the newest snapshot off-site and adds the later inquiries and quotations.
+          </li>
+        )}
         <li>Sign in again, and look at your newest messages and products.</li>
       </ol>
     </PanelSection>
