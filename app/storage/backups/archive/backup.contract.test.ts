@@ -506,3 +506,20 @@ describe('the backup process', { tags: ['backup/proven'] }, () => {
     expect(await make(at)).toEqual([tooLarge]);
   });
 });
+
+test('a backup is dated before its rows are read, so that later changes are added', {
+  tags: ['backup/copies'],
+}, async () => {
+  const at = { databaseUrl: undefined, dataDir: join(folder, 'dated') };
+  fs.mkdirSync(at.dataDir);
+  const { close } = await openStore({ ...at, now: () => new Date() });
+  const { raw } = openSqlite(sqliteFile(at.dataDir));
+  const now = () => {
+    raw.exec(`insert into redirects (kind, slug, target_id) values ('post', 'old', 'new')`);
+    return new Date();
+  };
+  const { rows } = await writeBackup({ ...at, file: join(folder, 'dated.tar.gz'), passphrase: undefined, now });
+  expect(rows.redirects).toBe(1);
+  raw.close();
+  await close();
+});

@@ -67,12 +67,14 @@ type Kind = Required<Pick<BackupWanted, 'now' | 'isSnapshot'>>;
 
 async function* parts(at: DatabaseAt, { now, isSnapshot }: Kind): AsyncGenerator<Part> {
   const json = (name: string, value: unknown): Part => ({ name, data: Buffer.from(`${JSON.stringify(value)}\n`) });
+  // Before the rows are read, so that a restore adds every later change.
+  const madeAt = now().toISOString();
   const snapshot = await openSnapshot(at);
   try {
     const { engine, migrations, copiesKey } = snapshot;
     yield json(manifestName, {
       format: backupFormat,
-      madeAt: now().toISOString(),
+      madeAt,
       engine,
       copiesKey,
       migrations: migrations.map(({ id }) => id),
