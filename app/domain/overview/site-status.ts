@@ -60,6 +60,9 @@ const plainWords: Record<string, string> = {
   'The disk is full': 'The disk was full, so some data could not be saved.',
   'A backup failed': 'A backup failed. See Backups for what to do.',
   'A backup was not sent': 'A backup did not reach its second place. The website sends it again.',
+  'A snapshot was not sent': 'An hourly snapshot did not reach the off-site storage. The website sends it again.',
+  'An inquiry or quotation was not copied to the bucket':
+    'An inquiry or quotation did not reach the off-site storage. The website sends it again.',
   'Backups could not be made': 'The website could not check whether a backup is due. It tries again.',
   'Old backups could not be removed':
     'Old backups could not be removed. They take up room until the next backup is made.',
