@@ -15,7 +15,9 @@ export async function startBucket() {
   let child: ChildProcess;
   let port = 0;
   async function start(): Promise<void> {
-    child = fork(join(import.meta.dirname, 'bucket-process.ts'), [directory, String(port)]);
+    // Lists of more than 1,000 objects have a token that the server encrypts with an old cipher.
+    const execArgv = ['--openssl-legacy-provider'];
+    child = fork(join(import.meta.dirname, 'bucket-process.ts'), [directory, String(port)], { execArgv });
     [{ port }] = (await once(child, 'message')) as [{ port: number }];
   }
   const stop = () => kill(child);
