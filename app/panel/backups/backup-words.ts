@@ -2,6 +2,7 @@ import type { Backup, BackupContents, BackupsView } from '#app/domain/backups/ba
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { dateAndTime } from '#app/panel/frame/dates.ts';
 
 /** Why a backup failed, with advice. */
 export const problemInWords: Record<BackupProblem, string> = {

@@ -80,7 +80,7 @@ test('a failed backup is shown on the dashboard, in the settings list and with i
   const { id } = await api.store.backups.begin({ file, by: '', isEncrypted: false });
   await api.store.backups.end(id, { step: 'failed', problem: 'full' });
   await panel.open('/admin');
-  await screen.findByText(/^The last backup of your website failed\./);
+  await screen.findByText(/^Your backups need attention\./);
   await panel.click('link', 'Settings, Backups');
   await screen.findByText('The last backup of your website failed.');
   screen.getByText(

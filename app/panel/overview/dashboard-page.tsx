@@ -4,7 +4,6 @@ import type { User } from '#app/domain/accounts/user.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
-import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner, useSignedIn } from '#app/panel/frame/calls/signed-in.ts';
@@ -194,7 +193,7 @@ function BackupState() {
   if (warning === null) return null;
   return (
     <p role="status" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
-      {warningInWords[warning]} See <TextLink to={backupsPath}>Settings, Backups</TextLink>.
+      Your backups need attention. See <TextLink to={backupsPath}>Settings, Backups</TextLink>.
     </p>
   );
 }
