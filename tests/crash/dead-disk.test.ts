@@ -14,7 +14,7 @@ import { emptyLedger } from './ledger.ts';
 import { mortalSite, pause } from './mortal-site.ts';
 import { brokenInquiries } from './promises.ts';
 
-const rounds = isExhaustive ? 20 : 2;
+const rounds = isExhaustive ? 20 : 1;
 /** What this test promises: an inquiry of this age is in the bucket. */
 const safeAfterMs = 10_000;
 const passphrase = 'four words of a dealer';

@@ -116,7 +116,7 @@ describe('while offline', { tags: ['install/offline-actions'] }, () => {
     await asOf(page).waitFor();
     await page.getByRole('textbox', { name: 'Note' }).fill('Wants two machines');
     await button(page, 'Add note').click();
-    await admin.seesToast('Saved on this device. It is sent as soon as there is a connection.');
+    await admin.seesToast('Saved on this device until there is a connection.');
     await button(page, 'Resolved').click();
     await pending(page).getByText('Farida: Resolved: pending').waitFor();
     await page.goto(`${proxy.url}/admin/messages?id=${id}`);
