@@ -11,7 +11,7 @@ const report = process.env.VITEST_REPORT;
 const longFiles = [
   'app/storage/catalogue/deep-pages.contract.test.ts',
   'tests/cluster/*.test.ts',
-  'tests/crash/{backups,bucket,locked,media,timed-jobs}.test.ts',
+  'tests/crash/{backups,bucket,dead-disk,locked,media,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
   'tests/e2e/{cdn,upgrade}.test.ts',
   'tests/fuzz/soak.test.ts',

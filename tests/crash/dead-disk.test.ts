@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { startBucket } from '#tests/support/bucket.ts';
-import { isExhaustive } from '#tests/support/how-long.ts';
 import { photoFile } from '#tests/support/pictures.ts';
 import { callApi } from '#tests/support/site.ts';
 import { folder, folderPerTest } from '#tests/support/started.ts';
@@ -14,7 +13,7 @@ import { emptyLedger } from './ledger.ts';
 import { mortalSite, pause } from './mortal-site.ts';
 import { brokenInquiries } from './promises.ts';
 
-const rounds = isExhaustive ? 20 : 1;
+const rounds = 20;
 /** What this test promises: an inquiry of this age is in the bucket. */
 const safeAfterMs = 10_000;
 const passphrase = 'four words of a dealer';
