@@ -11,7 +11,7 @@ const apiKey = /^Bearer (platen_\S+)$/i;
 /**
  * The session of a request, that of its API key, or `null` for a visitor. Throws a 401 or a 403 unless the caller may make
  * the call. An expired or revoked key was known once, so only an unknown one counts as guessing. A valid key always works:
- * otherwise a neighbour at its address could block it, and 32 random bytes cannot be guessed.
+ * otherwise another client at the same address could block it, and 32 random bytes cannot be guessed.
  */
 export async function callerOf(
   request: Request,

@@ -62,7 +62,7 @@ function convertAll(endpoints: readonly Endpoint[], named: NamedSchemas): { conv
   return { convert: (schema) => prefixItems[all.indexOf(schema)], schemas };
 }
 
-/** Who may make a call, in words and as security requirements, whose lists are roles and rights. */
+/** The access of a call: a sentence, and the OpenAPI security requirements with the roles and rights that it accepts. */
 function accessOf({ access, right }: Endpoint): { description: string; security: JsonObject[] } {
   const key = right && { apiKey: [right] };
   const words = right && `API keys with the right “${rightNames[right]}” (\`${right}\`)`;

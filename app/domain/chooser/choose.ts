@@ -89,7 +89,7 @@ export function choose(answers: Answers, shop: Machines, format: Format): Choice
     const now = lowest(found, wanted);
     return (
       given
-        // Nobody prints less to save money.
+        // The number of pages is a need, not a wish.
         .filter(({ question }) => question !== 'buy' && question !== 'pages')
         .map((each) => {
           const other = wantedBy(without([each]), format);

@@ -108,7 +108,7 @@ export function facetValues(product: Faceted): string[] {
     isPresent(facts.wifi) && 'network:wifi',
     isPresent(facts.ethernet) && 'network:ethernet',
     `brand:${brandValue(brand)}`,
-    // What a shop does not call used is new.
+    // A product without a stated condition counts as new.
     `condition:${facts.condition?.value ?? 'new'}`,
     inStock && 'stock:in',
     view.kind === 'amount' && isOnSale(product) && 'offer:yes',

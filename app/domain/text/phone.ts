@@ -70,7 +70,7 @@ export function numberProblem(number: string, where: Where): string | undefined 
   const { length } = digits;
   if (length < minDigits + where.callingCode.length) return 'This number is too short';
   const own = digits.startsWith(where.callingCode) ? digits.slice(where.callingCode.length) : '';
-  // Numbers that are free to call, such as 1800 123 456, have their own lengths.
+  // Toll-free numbers, such as 1800 123 456, have other lengths.
   if (own.length < nationalDigits && own !== '' && !own.startsWith('18'))
     return `A number has ${nationalDigits} digits`;
   return length > maxDigits || phoneNumbers(typed, where).length > 1 ? 'This number is too long' : undefined;

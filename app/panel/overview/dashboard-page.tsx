@@ -47,7 +47,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     saveFirstStepsHidden(isHidden);
     setAreHidden(isHidden);
   }
-  // Customers who wait come before the first steps.
+  // Waiting customers are shown above the first steps.
   const hasWork = (toDo?.length ?? 0) + (offers?.length ?? 0) > 0;
   const waiting = (
     <div className="mb-8">

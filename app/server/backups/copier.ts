@@ -18,7 +18,7 @@ export function createCopier({ store, log, now }: Deps, at: BucketAt, identity: 
   const bucket = openBucket(at, timeouts);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Reads one at a time, so that of two copies of a row the later name has the later state. */
+  /** Reads one row at a time: of two copies of a row, the later name must have the later state. */
   const read = (table: string, id: string) => {
     const reading = turn.then(async () => {
       const at = now().toISOString();
@@ -31,7 +31,7 @@ export function createCopier({ store, log, now }: Deps, at: BucketAt, identity: 
   return async (item) => {
     try {
       const change = await read(item.subject, item.text);
-      // Without a row, it was deleted or moved to the trash.
+      // No row: it was deleted or moved to the trash.
       if (change.rows.length > 0) await putChange(bucket, change, identity);
       for (const [table, row] of change.rows)
         if (table === 'privacy_log') await removeChanges(bucket, new Date(item.createdAt), JSON.parse(row.ids));

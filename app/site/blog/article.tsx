@@ -84,7 +84,7 @@ export function Article({ post }: { post: PostView }) {
         <PostPicture
           file={picture}
           treatment={post.treatment}
-          // As in the list of posts, so that the browser has it already.
+          // The same file as in the list of posts, so that it is a cache hit.
           sizes="(min-width: 48rem) 704px, 85vw"
           className="mt-6 aspect-video border"
           isFirst

@@ -29,7 +29,10 @@ const crumbs = crumbsTo(rental);
 const { locale } = dealer;
 const maxMachines = 60;
 
-/** The machines with the lowest rent first; with the pages of the address, those made for them with the lowest cost. */
+/**
+ * Lists the machines for rent, lowest rent first. If the address names pages a month, lists the lowest cost for them first,
+ * and machines made for fewer pages last.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const pages = readPages(url.searchParams);

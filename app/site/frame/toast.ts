@@ -47,7 +47,7 @@ export function toast(kind: 'success' | 'failure', text: string, { link, undo, r
   for (const shown of document.querySelectorAll('.toast'))
     if (
       shown.firstChild?.firstChild?.textContent === text ||
-      // The newest addition speaks for the earlier ones.
+      // A toast with Undo replaces the one before.
       (undo && shown.matches('[data-undo]')) ||
       (kind === 'success' && shown.matches('[data-kind=failure]'))
     )

@@ -116,7 +116,7 @@ function PriceBlock({
 }
 
 export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
-  // A single figure, such as the yield of a toner, stands at the price.
+  // The only figure of a supply, its yield, is shown below the price.
   if (figures.length < 2) return null;
   return (
     <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">

@@ -54,7 +54,7 @@ export function createApiKeys({ db, now }: { db: Db; now: () => Date }) {
       return { ...key, ending: null };
     },
 
-    /** Ends a key. Its hash stays, so that its program is told why, and is not counted as guessing. */
+    /** Revokes a key. Keeps its hash, so that requests with it get a clear 401 and do not count as wrong sign-ins. */
     async revoke(id: string): Promise<void> {
       const open = db.updateTable('api_keys').set({ revoked_at: now().toISOString() }).where('id', '=', id);
       const { numUpdatedRows } = await open.where('revoked_at', 'is', null).executeTakeFirst();

@@ -7,8 +7,8 @@ const owned = /\bused\b|\b(?:second|2nd) ?-?hand\b|\bpre-?owned\b/;
 const beginning = /^(?:re-?furb|re-?conditioned|second ?-?hand|used (?!for|in|with|by|to))(?!.*\b(?:also|available)\b)/;
 
 /**
- * The condition that the name, the category, the tags or a row `Condition` state. Restored machines are used ones, too. Of
- * a description only the beginning is read: `Refurbished also available.`
+ * Reads the condition from the name, the category, the tags or a row `Condition`; `null` if none states it. Refurbished
+ * wins over used. Reads only the beginning of a description: `Refurbished also available.` states nothing.
  */
 export function conditionOf(all: readonly Statement[]): Fact<FactValues['condition']> | null {
   const telling = all.filter(

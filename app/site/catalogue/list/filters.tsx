@@ -28,7 +28,7 @@ const isUnknown = (value: string, offered: readonly string[]) => !offered.includ
 
 type FiltersProps = {
   query: CatalogueQuery;
-  /** The order of the list if the address names none: a search or a budget may ask for one. */
+  /** The order of the list if the address names none: a search or a budget may imply one. */
   implied: ListSort;
   /** The address of the page, without what was read from the search. */
   address: string;
@@ -52,7 +52,7 @@ const sorts = [
   ['newest', 'Newest'],
 ] as const;
 
-/** The orders to choose from. The one that a search or a budget implies takes the place of ours. */
+/** The sort options. The order that a search or a budget implies replaces the default order. */
 const sortsFor = (implied: ListSort) =>
   sorts
     .filter(([name]) => name === 'rank' || name !== implied)

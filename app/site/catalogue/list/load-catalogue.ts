@@ -156,7 +156,7 @@ const maxWords = 6;
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
   const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
-    // Who names a budget looks for the lowest price.
+    // A visitor with a budget compares prices.
     const usual = understood?.sort ?? (selection.price?.max === undefined ? 'rank' : 'price-low');
     const sort = filter.sort === 'rank' ? usual : filter.sort;
     const wanted = { ...filter, sort, search: words, selection: ofPlace(selection, place) };

@@ -21,7 +21,7 @@ function lineOf(item: AskedItem, product: Product) {
     price,
     // The public price in paise to buy or to rent; `null` if there is none.
     paise: publicPaise(product, item.want, dealer.locale.currency),
-    // Toner and other supplies are only sold.
+    // Supplies cannot be rented or serviced.
     wants: product.facts.kind?.value === 'supply' ? (['buy'] as const) : itemWants,
     taxPercent: product.taxPercent ?? dealer.locale.taxRate,
     isFrom: item.want === 'buy' && price.kind === 'amount' && price.label !== null,

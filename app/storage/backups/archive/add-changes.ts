@@ -23,7 +23,7 @@ export async function addChanges(trx: Db, changes: readonly Change[], madeAt: st
       const columns = new Set(tables.find(({ name }) => name === table)?.columns.map(({ name }) => name));
       const row = Object.fromEntries(Object.entries(copied).filter(([name]) => columns.has(name)));
       if (table === 'quotations' && copied.serial > 0) {
-        // A later draft may have taken the place of one in the backup, and the number.
+        // A draft created after the backup may hold the same number.
         const { year, serial, version } = copied;
         const draft = trx.deleteFrom('quotations').where('id', '!=', id).where('state', '=', 'draft');
         await draft.where('year', '=', year).where('serial', '=', serial).where('version', '=', version).execute();
@@ -35,7 +35,7 @@ export async function addChanges(trx: Db, changes: readonly Change[], madeAt: st
           .execute();
       }
       if (table === 'messages' && copied.request_key !== '') {
-        // An identical inquiry takes the key of one that is long ago.
+        // An old inquiry with the same text may hold this request key.
         const other = trx.updateTable('messages').set({ request_key: '' }).where('id', '!=', id);
         await other.where('request_key', '=', copied.request_key).execute();
       }
