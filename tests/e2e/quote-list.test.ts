@@ -177,6 +177,10 @@ describe('the list page', { tags: ['list/page'] }, () => {
     const confirmation = await page.locator('main').innerText();
     for (const part of [sent[0]?.reference ?? 'no reference', person.name, '4 × Canon PIXMA G3010', 'by Friday'])
       expect(confirmation).toContain(part);
+    // Prices of the lines never break.
+    await page.setViewportSize({ width: phone, height: 740 });
+    for (const price of await page.locator('main li').getByText(/^₹/).all())
+      expect((await price.boundingBox())?.height).toBeLessThan(30);
     await page.getByRole('button', { name: 'Print' }).waitFor();
     expect(await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).toContain(
       sent[0]?.reference,

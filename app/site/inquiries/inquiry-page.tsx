@@ -157,7 +157,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                 <a href={`/products/${product}`} className="flex min-h-11 items-center hover:underline">
                   {lineText(item)}
                   {item.paise !== null && (
-                    <span className="ml-auto pl-4 font-semibold">
+                    <span className="ml-auto shrink-0 pl-4 font-semibold whitespace-nowrap">
                       {formatMoney(fromMinor(item.quantity * item.paise), dealer.locale.currency, dealer.locale)}
                       {item.want === 'rent' && ' a month'}
                     </span>
