@@ -355,7 +355,7 @@ const rows: Row[] = [
       },
       'new key': async ({ page }) => {
         await page.getByLabel(/^Name/).fill('Tally');
-        await page.getByLabel('Read catalogue').check();
+        await page.getByLabel('Read products, prices and categories').check();
         await page.getByLabel(/^Your password/).fill(siteAdmin.password);
         await press(page, 'Create key');
         await page.getByText(/it cannot be shown again/).waitFor();

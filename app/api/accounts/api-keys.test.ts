@@ -49,7 +49,7 @@ describe('rights', () => {
   test('a missing right is named in the 403', async () => {
     const key = await aKey(['read-catalogue', 'read-inquiries']);
     expect((await send('POST', '/products', machine, key)).body.detail).toBe(
-      'This API key lacks the right “Write catalogue”',
+      'This API key lacks the right “Change products, prices and categories”',
     );
     expect((await send('GET', '/auth/me', undefined, key)).body.detail).toBe('API keys cannot do this');
     expect((await send('GET', '/backups', undefined, await aKey(['all']))).body.detail).toBe('API keys cannot do this');

@@ -1,9 +1,9 @@
 /** What an API key opens. `all` includes the others, and the calls that none of them covers. */
 export const rightNames = {
-  'read-catalogue': 'Read catalogue',
-  'write-catalogue': 'Write catalogue',
-  'read-inquiries': 'Read inquiries',
-  'write-inquiries': 'Write inquiries',
+  'read-catalogue': 'Read products, prices and categories',
+  'write-catalogue': 'Change products, prices and categories',
+  'read-inquiries': 'Read messages',
+  'write-inquiries': 'Add and change messages',
   quotations: 'Quotations',
   all: 'All',
 };

@@ -16,7 +16,7 @@ test('creates a key that is shown once, and revokes it', async ({ panel, api }) 
   await screen.findByText('Select at least one right');
   expect(panel.writes).toEqual([]);
   await panel.fillIn({ Name: 'Tally', 'Your password': 'wrong' }, title);
-  await panel.user.click(screen.getByRole('checkbox', { name: 'Read catalogue' }));
+  await panel.user.click(screen.getByRole('checkbox', { name: 'Read products, prices and categories' }));
   await panel.user.click(screen.getByRole('checkbox', { name: 'Quotations' }));
   await panel.press('Create key', 'Failed to create the key');
   await screen.findByText('This is not the current password');
@@ -28,7 +28,9 @@ test('creates a key that is shown once, and revokes it', async ({ panel, api }) 
   await panel.press('Copy', 'Copied');
   expect(copied).toHaveBeenCalledWith(key);
   await waitFor(() =>
-    expect(list().getByRole('listitem').textContent).toMatch(/^Tally platen_.{6}…Read catalogue, Quotations/),
+    expect(list().getByRole('listitem').textContent).toMatch(
+      /^Tally platen_.{6}…Read products, prices and categories, Quotations/,
+    ),
   );
   list().getByText(/^Expires on .* · Never used · Created by owner on /);
   expect(await panel.statusOf(key)).toBe(403);

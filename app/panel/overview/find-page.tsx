@@ -7,7 +7,7 @@ import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { CopyIcon, DownloadIcon, UserIcon } from '#app/panel/frame/icons.tsx';
+import { CopyIcon, DownloadIcon, UserIcon, WrenchIcon } from '#app/panel/frame/icons.tsx';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -72,14 +72,23 @@ const allPlaces = (isOwner: boolean): Findable[] => [
   ...placesFor(isOwner),
   { name: 'Cost data', to: '/admin/products/costs', Icon: CopyIcon, onPhones: 'Products' },
   ...(isOwner
-    ? [{ name: 'Import / Export', to: '/admin/products/import', Icon: DownloadIcon, onPhones: 'Products' } as const]
+    ? [
+        {
+          name: 'API keys',
+          to: '/admin/account/keys',
+          Icon: WrenchIcon,
+          onPhones: 'Business',
+          finds: 'software',
+        } as const,
+        { name: 'Import / Export', to: '/admin/products/import', Icon: DownloadIcon, onPhones: 'Products' } as const,
+      ]
     : []),
   {
     name: 'Account',
     to: '/admin/account',
     Icon: UserIcon,
     onPhones: 'Business',
-    finds: 'password two-step codes people staff invite devices notifications api keys',
+    finds: 'password two-step codes people staff invite devices notifications',
   },
 ];
 

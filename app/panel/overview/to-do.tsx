@@ -26,7 +26,8 @@ export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps
     .map((inquiry) => ({ inquiry, minutes: timeOf ? waitedMinutes(inquiry, now, timeOf(inquiry)) : 0 }))
     .sort((a, b) => order(a.inquiry, b.inquiry) || b.minutes - a.minutes);
   const since = (inquiry: Inquiry, minutes: number) => {
-    if (inquiry.followUpOn === '') return timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
+    if (inquiry.followUpOn === '')
+      return minutes < 1 ? 'New' : timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
     return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn)}`;
   };
   const more = sorted.length - maxListed;

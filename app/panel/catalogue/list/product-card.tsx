@@ -66,7 +66,7 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
           </p>
         </div>
         <ProductMenu product={product} onChange={change} onDelete={onDelete} />
-        <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start lg:gap-x-1.5 lg:pr-3 lg:pb-2">
+        <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start pb-1.5 lg:gap-x-1.5 lg:pr-3 lg:pb-2">
           <CardPrice product={product} change={change} />
           <StockTools product={product} onChange={change} />
           {markers.map(({ text, kind }) => (
