@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 import { missingToSend } from './missing-to-send.ts';
 
@@ -18,6 +19,8 @@ test.each([
   [{ customer: { ...customer, name: ' ', company: ' ' } }, ['customer.name: Enter the name or the company']],
   [{ customer: { ...customer, name: '', company: 'Asha & Co' } }, []],
   [{ customer: { ...customer, name: 'Asha', company: '' } }, []],
+  [{ customer: { ...customer, phone: '12' } }, [`customer.phone: ${shortPhonePrompt}`]],
+  [{ customer: { ...customer, phone: '' } }, []],
   [{ lines: [taxed, aQuotationLine({ unitPaise: 0 })] }, ['lines.1.unitPaise: Enter a price']],
   [
     { seller: { ...seller, gstin: '' }, lines: [free, taxed] },

@@ -259,6 +259,15 @@ test('an empty shop begins with first steps, which can be hidden, and asks for i
   expect((await part('First steps')).compareDocumentPosition(counts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBe(null);
   expect(count('Total products')?.textContent).toBe('0Total products');
+  await panel.call('POST', '/contact', {
+    name: 'Meera',
+    email: 'm@example.com',
+    phone: '98000 12345',
+    message: 'Toner',
+  });
+  await panel.reload();
+  const steps = await part('First steps');
+  expect((await part('Waiting for you')).compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await panel.press('Hide this list');
   await panel.reload();
   expect(screen.queryByRole('region', { name: 'First steps' })).toBe(null);

@@ -72,11 +72,12 @@ export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps
       session.showRefusal(new ApiFailure(422, detail));
       return;
     }
-    if (!session.isDirty && base.entity) return onSend(base.entity);
+    if (session.isDirty || !base.entity) {
+      isSending.current = true;
+      await session.save();
+      isSending.current = false;
+    } else if (navigator.onLine) onSend(base.entity);
     if (!navigator.onLine) toast('failure', quotationSentences.notSent, { about: session.about });
-    isSending.current = true;
-    await session.save();
-    isSending.current = false;
   }
 
   return (

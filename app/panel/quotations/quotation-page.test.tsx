@@ -50,6 +50,11 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor', 'qu
   await panel.fill(screen.getByRole('searchbox', { name: 'Add a product' }), 'pixma');
   await panel.press('Add Canon PIXMA G2010: Sale');
   await screen.findByText('Not saved yet');
+  // The kind of tax follows the place before there is a price.
+  await panel.fill(inLine(1, 'Price, ₹'), '');
+  await panel.fillIn({ 'Place of supply': '29' });
+  totals().getByText('IGST, from Maharashtra to Karnataka.');
+  await panel.fillIn({ 'Place of supply': '' });
   await panel.press('Add line');
   await panel.fill(inLine(2, 'Name'), 'Installation');
   await panel.fill(inLine(2, 'Quantity'), '2');

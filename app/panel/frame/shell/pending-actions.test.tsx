@@ -134,9 +134,12 @@ describe('a form saved without a connection', () => {
     await panel.open(`/admin/quotations/${id}`);
     offline();
     const comeBack = goOffline(panel);
-    await panel.fillIn({ Name: 'Asha Patil', Notes: 'Call first' });
+    await panel.fillIn({ Name: 'Asha Patil', 'Valid until': '2099-12-31', Notes: 'Call first' });
     await panel.press('Save', 'Saved on this device until there is a connection.');
-    await seesPending('Quotation for Asha Patil: Name, Notes');
+    await seesPending('Quotation for Asha Patil: Name, Notes, Valid until');
+    // A draft that waits is not called sent.
+    await panel.press('Send', 'Not sent: no connection. Tap Send again when you are online.');
+    expect(document.querySelector('dialog[open]')).toBeNull();
     comeBack();
     comeOnline();
     await seesNonePending();
