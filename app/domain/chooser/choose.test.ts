@@ -109,25 +109,22 @@ describe('rules', () => {
     expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
-  test('pages: ranks machines made for the volume first, then fast ones, then the largest of the others', () => {
+  test('pages: ranks machines made for the volume first, as stated or estimated, then the largest of the others', () => {
     const unknown = machine('', { price: 1, speed: 40 });
     const small = machine('', { price: 2, recommended: 5000, speed: 60 });
     const shop = [unknown, small, machine('', { price: 3, speed: 50 }), machine('', { price: 4, recommended: 9000 })];
-    expect(prices(shop, { pages: ['9000'] })).toEqual([4, 3, 1]);
+    expect(prices(shop, { pages: ['9000'] })).toEqual([3, 4, 1]);
     expect(prices(shop)).toEqual([1, 2, 3]);
   });
 
-  test('pages: the only machine that states its volume hides no cheaper one, unless hardly more is asked', () => {
+  test('pages: a machine that states its volume hides no cheaper one', () => {
     const stated = machine('colour:mono paper:a4', { price: 900, recommended: 5000 });
     const cheaper = machine('colour:mono paper:a4', { price: 100, speed: 40 });
-    const first = (answers: Answers) => ask([stated, cheaper], { pages: ['5000'], ...answers }).picks[0];
-    expect(first({ colour: ['no'], paper: ['a4'] })).toMatchObject({
+    expect(ask([stated, cheaper], { pages: ['5000'], colour: ['no'] }).picks[0]).toMatchObject({
       machine: cheaper,
-      reason: 'Cheapest A4 black & white machine',
+      reason: 'Cheapest black & white machine',
       warning: estimate('6,400'),
     });
-    for (const few of [{}, { colour: ['no'] }, { colour: ['no'], buy: ['yes'], budget: ['5000'] }])
-      expect(first(few)?.machine).toBe(stated);
   });
 
   test('renting and the budget: excludes higher rents, compares rents, and shows hidden prices only without amount', () => {

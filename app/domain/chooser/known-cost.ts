@@ -2,7 +2,7 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { OptionName } from '#app/domain/cost/charges.ts';
 import { usualVolume } from '#app/domain/cost/cost-brief.ts';
-import { costMachine, type Volume } from '#app/domain/cost/cost-machine.ts';
+import { type CostMachine, costMachine, type Volume } from '#app/domain/cost/cost-machine.ts';
 import { doing, leftOut } from '#app/domain/cost/cost-notes.ts';
 import { type Cost, cheapestOf, costsOf } from '#app/domain/cost/costs.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
@@ -12,8 +12,8 @@ import { formatIn } from './format.ts';
 /** A plan that includes toner, parts and service; `perMonth` is in paise, for the pages and months of `volume`. */
 export type KnownCost = { name: OptionName; perMonth: number; volume: Volume };
 
-/** Assumes that a fifth of a colour machine's pages are in colour. */
-function volumeFor(pages: number, isColour: boolean): Volume {
+/** Pages a month on a machine. Assumes that a fifth of a colour machine's pages are in colour. */
+function volumeFor(pages: number, { isColour }: Pick<CostMachine, 'isColour'>): Volume {
   const colour = isColour ? Math.round(pages / 5) : 0;
   return { mono: pages - colour, colour, months: usualVolume.months };
 }
@@ -21,12 +21,18 @@ function volumeFor(pages: number, isColour: boolean): Volume {
 /**
  * Returns the lowest monthly cost of the requested pages that includes service, rented or bought as asked; `null` if the
  * product's own plan does not state it in the dealer's currency. Linked toner is not read: that would be a query for each
- * machine.
+ * machine. `given` replaces the pages of the answers.
  */
-export function knownCost(product: Product, answers: Answers, priceTax: PriceTax, locale: Locale): KnownCost | null {
+export function knownCost(
+  product: Product,
+  answers: Answers,
+  priceTax: PriceTax,
+  locale: Locale,
+  given?: Volume,
+): KnownCost | null {
   if (product.currency !== locale.currency) return null;
   const machine = costMachine(product, [], priceTax, locale);
-  const volume = volumeFor(Number(answers.pages?.[0] ?? usualVolume.mono), machine.isColour);
+  const volume = given ?? volumeFor(Number(answers.pages?.[0] ?? usualVolume.mono), machine);
   const [asked] = answers.buy ?? [];
   const isAsked = ({ name }: Cost) => asked === undefined || (asked === 'rent') === (name === 'rent');
   const best = cheapestOf(

@@ -51,6 +51,7 @@ export const lanes: Record<LaneName, Lane> = {
   },
   rents: {
     key: ({ rent }) => rent,
+    isClaim: true,
     reason: ({ rent }, { format }) => `Also rents for ${format.paise(rent)} a month`,
   },
   roomiest: {

@@ -17,10 +17,9 @@ export const moneyIn =
 
 /** A function that returns 0 for a machine that suits without a warning; higher classes rank after lower ones. */
 function classIn({ rules }: Wanted): (machine: Machine) => number {
-  const asked = rules.filter(({ rule: { question } }) => question !== 'buy' && question !== 'budget').length;
   for (const { rule, n } of rules) {
     const { ranks } = rule;
-    if (typeof ranks === 'function') return (machine) => ranks(machine, n, asked);
+    if (typeof ranks === 'function') return (machine) => ranks(machine, n);
   }
   return () => 0;
 }

@@ -6,8 +6,7 @@ import { capacityOf, type Machine, type Need } from './machine.ts';
 /**
  * What an answer means. `n` is its number.
  * - `excludes`: a machine that does not meet these needs. A fact that is not stated meets none.
- * - `ranks`: a lower class comes first, `asked` is the number of facts that the answers ask for; or, for buying and renting,
- *   the reasons to recommend a machine, in their order.
+ * - `ranks`: a lower class comes first; or, for buying and renting, the reasons to recommend a machine, in their order.
  * - `words`: its place in “Cheapest A3 colour machine with fax made for 6,000 pages a month”.
  * - `name`: what “Without …, prices start lower” says.
  */
@@ -17,7 +16,7 @@ export type Rule = {
   answer: string;
   label: (n: number, format: Format) => string;
   excludes: (n: number) => Need[];
-  ranks?: ((machine: Machine, n: number, asked: number) => number) | LaneName[];
+  ranks?: ((machine: Machine, n: number) => number) | LaneName[];
   warning?: (machine: Machine, n: number, format: Format) => string | null;
   words?: { at: 'before' | 'with' | 'after'; text: (n: number, format: Format) => string };
   name: (n: number, format: Format) => string;
@@ -27,14 +26,10 @@ const has = (...anyOf: string[]) => [{ anyOf }];
 const fixed = (text: string) => () => text;
 const paise = (rupees: number) => rupees * 100;
 
-/**
- * 0: made for this volume. 1: usual for its speed, but not stated, if that is half of the facts asked for or more. 2 to 3:
- * made for less, the largest first.
- */
-function strain(machine: Machine, pages: number, asked: number): number {
+/** 0: made for this volume, as stated or as usual for its speed. 1 to 2: made for less, the largest first. */
+function strain(machine: Machine, pages: number): number {
   const capacity = capacityOf(machine);
-  if (capacity < pages) return 2 + 1 / (1 + capacity);
-  return Number.isNaN(machine.recommended) && asked <= 2 ? 1 : 0;
+  return capacity < pages ? 1 + 1 / (1 + capacity) : 0;
 }
 
 function strainText(machine: Machine, pages: number, { number }: Format): string | null {
