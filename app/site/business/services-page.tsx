@@ -14,7 +14,7 @@ import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Options, SelectField, Suggestions, TextField } from '#app/ui/field.tsx';
+import { Suggestions, TextField } from '#app/ui/field.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
@@ -207,10 +207,10 @@ const serviceFormId = 'service-request';
 const faults = [
   'Paper jam',
   'Poor print quality',
-  'Error on the display',
-  'Does not switch on',
-  'Does not print or scan from the computer',
-  'Toner, ink or drum',
+  'Error on display',
+  'No power',
+  'Does not print',
+  'Toner or ink',
   'Something else',
 ];
 
@@ -218,7 +218,7 @@ type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome:
 
 /** The service request: machine, fault and photos. */
 function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
-  const { field } = filledForm(outcome);
+  const { field, values } = filledForm(outcome);
   return (
     <section
       id={serviceFormId}
@@ -236,7 +236,42 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         isMessageOptional
         photos="Photo of the fault or the label (optional)"
         send="Ask for a visit"
+        details={
+          <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
+            <summary className="min-h-11 content-center font-semibold text-cyan">
+              Serial number, PIN code and branch (optional)
+            </summary>
+            <div className="grid gap-4 pb-4 sm:grid-cols-2">
+              <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
+              <PinField field={field} label="PIN code of the place" />
+              {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
+            </div>
+          </details>
+        }
       >
+        <fieldset className="sm:col-span-2">
+          <legend className="text-sm font-semibold">
+            Fault <span className="text-magenta">*</span>
+          </legend>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            {faults.map((fault) => (
+              <label
+                key={fault}
+                className="flex min-h-11 grow items-center gap-2 rounded-sm border border-line px-2.5 text-sm has-checked:border-ink has-checked:bg-shade"
+              >
+                <input
+                  type="radio"
+                  name="fault"
+                  value={fault}
+                  required
+                  defaultChecked={values.fault === fault}
+                  className="size-5"
+                />
+                {fault}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <TextField
           label="Machine"
           required
@@ -247,19 +282,6 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
           {...field('machine')}
         />
         <Suggestions id="machines" of={machines} />
-        <SelectField label="Fault" required className="sm:col-span-2" {...field('fault')}>
-          <Options of={[['', 'Choose one'], ...faults.map((fault) => [fault, fault] as const)]} />
-        </SelectField>
-        <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
-          <summary className="min-h-11 content-center font-semibold text-cyan">
-            Serial number, PIN code and branch (optional)
-          </summary>
-          <div className="grid gap-4 pb-4 sm:grid-cols-2">
-            <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
-            <PinField field={field} label="PIN code of the place" />
-            {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
-          </div>
-        </details>
       </PhotoForm>
     </section>
   );

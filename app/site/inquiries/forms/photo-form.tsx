@@ -19,8 +19,10 @@ type PhotoFormProps = {
   send?: string;
   /** The suggested message; may be empty. */
   suggestion?: string;
-  /** Fields before the message. */
+  /** Fields before the others. */
   children?: ReactNode;
+  /** Optional fields after those of the person. */
+  details?: ReactNode;
 };
 
 /** An inquiry with photos. It is sent without scripts; app/server/pages.ts names the pages that have one. */
@@ -34,8 +36,19 @@ export function PhotoForm({
   send = 'Send Message',
   suggestion,
   children,
+  details,
 }: PhotoFormProps) {
   const { values, errors, first, field } = filledForm(outcome);
+  const text = (
+    <TextArea
+      label={message}
+      {...field('message')}
+      required={!isMessageOptional}
+      maxLength={10_000}
+      className="sm:col-span-2"
+      defaultValue={values.message ?? suggestion}
+    />
+  );
   return (
     <form
       method="post"
@@ -50,15 +63,10 @@ export function PhotoForm({
         </p>
       )}
       {children}
-      <TextArea
-        label={message}
-        {...field('message')}
-        required={!isMessageOptional}
-        maxLength={10_000}
-        className="sm:col-span-2"
-        defaultValue={values.message ?? suggestion}
-      />
+      {!isMessageOptional && text}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
+      {details}
+      {isMessageOptional && text}
       <TextField
         label={photos}
         name="photos"
