@@ -200,19 +200,24 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const rents = lists(page).map((texts) => texts.map((text) => amountIn(text, /₹([\d,]+) a month/)));
   expect(rents.map(isSorted)).toEqual([true, true]);
 
-  const forPages = await read('/rental?pages=90,000');
-  expect((forPages.getByLabelText('Your pages a month') as HTMLInputElement).value).toBe('90000');
+  const forPages = await read('/rental?mono=90,000&colour=0');
+  expect((forPages.getByLabelText('Black & white pages a month') as HTMLInputElement).value).toBe('90000');
   // Machines made for fewer pages come last.
   const order = lists(forPages).map((texts) =>
     texts.map(
       (text) =>
-        amountIn(text, /₹([\d,]+) a month with GSTfor (?:90,000|72,000 \+ 18,000 colour) pages, renting/) +
+        amountIn(text, /₹([\d,]+) a month with GSTfor 90,000 pages, renting/) +
         (text.includes('a month is more than the') ? 1e9 : 0),
     ),
   );
   expect(order.map(isSorted)).toEqual([true, true]);
   expect(order.flat().some((each) => each > 1e9)).toBe(true);
   expect(forPages.all('main li:has(h3) a[href*="&plan=rent"]')).toHaveLength(machines.length);
+
+  // Black & white machines print no colour pages.
+  const inColour = lists(await read('/rental?mono=2000&colour=500'));
+  expect(inColour).toHaveLength(1);
+  for (const text of inColour[0] ?? []) expect(text).toContain('for 2,000 + 500 colour pages');
   expect((await read('/sitemap.xml')).html).toContain('/rental</loc>');
   expect((await read('/')).getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe('/rental');
 });

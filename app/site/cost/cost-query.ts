@@ -17,9 +17,6 @@ export const readVolume = (params: URLSearchParams, { isColour }: Pick<CostMachi
   months: whole(params.get('months'), usualVolume.months, 1, maxMonths),
 });
 
-/** The pages a month of an address; 0 if it names none. */
-export const readPages = (params: URLSearchParams): number => whole(params.get('pages'), 0, 0, maxPages);
-
 export const readPlan = (params: URLSearchParams): OptionName | null =>
   optionNames.find((name) => name === params.get('plan')) ?? null;
 

@@ -20,7 +20,7 @@ import { Titled } from '#app/site/frame/titled.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
-import { costHref, readPages } from './cost-query.ts';
+import { costHref, readVolume } from './cost-query.ts';
 import { PagesField } from './volume-fields.tsx';
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
@@ -31,11 +31,11 @@ const maxMachines = 60;
 
 /**
  * Lists the machines for rent, lowest rent first. If the address names pages a month, lists the lowest cost for them first,
- * and machines made for fewer pages last.
+ * and machines made for fewer pages last. Colour pages leave only colour machines.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const pages = readPages(url.searchParams);
+  const asked = url.searchParams.has('mono') ? readVolume(url.searchParams, { isColour: true }) : null;
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const { priceTax } = await dealerOf(context);
   const list = await orFallback(context, 'rental machines', null, async () => {
@@ -46,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
     const machines = rented
       .map(({ product, rent }) => {
-        const cost = pages > 0 ? knownCost(product, { pages: [String(pages)], buy: ['rent'] }, priceTax, locale) : null;
+        const isColour = product.facts.colour?.value === 'colour';
+        const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
         const warnings = cost ? volumeWarnings(cost.volume, costMachine(product, [], priceTax, locale)) : [];
         return {
           slug: product.slug,
@@ -55,16 +56,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           facts: cards.get(product.slug)?.facts ?? [],
           rent: formatMoney(rent, product.currency, locale),
           terms: rentRows(product, product.currency, locale),
-          isColour: product.facts.colour?.value === 'colour',
+          isColour,
           cost: cost && costTexts(cost, priceTax, locale),
-          costs: cost
-            ? costHref({ slug: product.slug, isColour: cost.volume.colour > 0 }, cost.volume, 'rent')
-            : `/cost?m=${product.slug}`,
+          costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
           tax: shortTaxNote(priceTax, locale),
-          order: [warnings.length, cost?.perMonth ?? (pages > 0 ? Number.MAX_VALUE : 0), rent] as const,
+          order: [warnings.length, cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0), rent] as const,
         };
       })
+      .filter(({ isColour }) => isColour || !asked?.colour)
       .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     return { machines, total };
   });
@@ -76,12 +76,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     crumbs,
     noindex: url.search !== '',
   });
-  return data({ list, pages, head, tax: taxNote(priceTax, locale) }, { status: list === null ? 503 : 200 });
+  return data({ list, asked, head, tax: taxNote(priceTax, locale) }, { status: list === null ? 503 : 200 });
 }
 
 export const meta: Route.MetaFunction = headMeta;
 
-export default function RentalPage({ loaderData: { list, pages, tax } }: Route.ComponentProps) {
+export default function RentalPage({ loaderData: { list, asked, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter(({ isColour }) => !isColour) },
@@ -93,23 +93,23 @@ export default function RentalPage({ loaderData: { list, pages, tax } }: Route.C
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {machines.length > 0
-          ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && pages === 0 ? ` ${tax}.` : ''}`
+          ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && !asked ? ` ${tax}.` : ''}`
           : list === null
             ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
       </p>
       {machines.length > 0 && (
-        <form action="/rental" className="cost-fields mt-4 max-w-lg">
-          <PagesField name="pages" label="Your pages a month" value={pages || usualVolume.mono} />
-          <Button type="submit">Show rents</Button>
+        <form action="/rental" className="cost-fields mt-4 max-w-2xl">
+          <PagesField name="mono" label="Black & white pages a month" value={asked?.mono ?? usualVolume.mono} />
+          <PagesField name="colour" label="Colour pages a month" value={asked?.colour ?? 0} />
+          <Button type="submit" className="max-sm:col-span-full">
+            Show rents
+          </Button>
         </form>
       )}
       <p className="mt-2 flex flex-wrap gap-x-5">
-        <a href="/contact" className="text-link">
-          Ask for a quotation
-        </a>
-        <a href={(pages > 0 && machines[0]?.costs) || '/cost'} rel="nofollow" className="text-link">
-          Compare renting and buying
+        <a href={(asked && machines[0]?.costs) || '/cost'} rel="nofollow" className="text-link">
+          Rent or buy?
         </a>
         {kinds.length > 1 && (
           <a href="#colour" className="text-link">

@@ -20,7 +20,7 @@ export const VolumeFields = ({ volume, isColour, hasSliders = false }: VolumeFie
 );
 
 type PagesFieldProps = {
-  name: 'mono' | 'colour' | 'pages';
+  name: 'mono' | 'colour';
   label: string;
   value: number;
   /** The end of the slider beside the field; without it there is none. */

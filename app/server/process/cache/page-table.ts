@@ -38,7 +38,7 @@ const pages: readonly Page[] = [
     query: {},
     kind: 'cached',
   },
-  { path: /^\/rental$/, query: wordsOf(['pages']), kind: 'cached' },
+  { path: /^\/rental$/, query: wordsOf(['mono', 'colour']), kind: 'cached' },
   { path: /^\/blog$/, query: wordsOf(['q']), kind: 'cached' },
   { path: /^\/contact$/, query: { ...wordsOf(['about', 'from', 'text', 'branch']), sent: present }, kind: 'cached' },
   { path: /^\/compare$/, query: wordsOf(['m', 'add']), kind: 'cached' },
