@@ -104,6 +104,28 @@ test('what they enter belongs to their branch, and messages of others cannot be 
   expect(await read('/outbox/failed')).toEqual([]);
 });
 
+test('an owner moves a message to another branch, but not away from its assignee', async () => {
+  const { nowhere, own, staff, pune, nashik, userId } = here;
+  const move = (id: string, branch: string, by?: string) =>
+    send('PUT', `/contact/${id}?branch=${branch}`, undefined, by);
+  expect(await move(nowhere.id, pune)).toMatchObject({ status: 200, body: { branch: pune } });
+  expect((await send('PUT', `/contact/${nowhere.id}?assignee=${userId}`, undefined, staff)).status).toBe(200);
+  expect(await move(nowhere.id, nashik)).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'assignee'] }] },
+  });
+  expect(await move(nowhere.id, 'gone')).toMatchObject({ status: 422 });
+  expect(await move(own.id, nashik, staff)).toMatchObject({ status: 422 });
+  actAs(staff);
+  const events = await read(`/contact/${nowhere.id}/events`);
+  expect(events.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`).sort()).toEqual([
+    'assigned: staff',
+    'note: Branch: Pune',
+    'opened: ',
+    'received: ',
+  ]);
+});
+
 test('notifications and the digest reach a user for their branches only', async () => {
   const { store } = api.deps;
   const { pune, nashik, userId } = here;

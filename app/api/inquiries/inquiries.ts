@@ -77,6 +77,8 @@ type Taken = {
   photos?: () => Promise<string[]>;
 };
 
+const notOwn = (field: string) => new Failure('invalid', 'Choose one of your branches', { field });
+
 /** The id of the branch that an inquiry is for: the preferred one, else the nearest; empty if there is none. */
 async function branchFor({ store }: Pick<ApiDeps, 'store'>, { preferredBranch, pin = '' }: Wish): Promise<string> {
   if (preferredBranch === '' && pin === '') return '';
@@ -146,8 +148,7 @@ export const contact: Calls = ({ store, mail, now }) => {
         const key = requestKey(idempotencyKey);
         const entered = { by, assignee };
         const branch = (await branchFor({ store }, entry)) || (session.branches[0] ?? '');
-        if (!seesBranch(session.branches, branch))
-          throw new Failure('invalid', 'Choose one of your branches', { field: 'preferredBranch' });
+        if (!seesBranch(session.branches, branch)) throw notOwn('preferredBranch');
         const inquiry = { ...entry, ...storedSource(entry.source), branch };
         return store.inquiries.create({ inquiry, key, entered });
       },
@@ -204,14 +205,15 @@ export const contact: Calls = ({ store, mail, now }) => {
     }),
     endpoint('PUT /contact/:id', 'staff:write-inquiries', {
       summary:
-        'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
+        'Set the status of a message, its assignee, its branch, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
         'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
         'changed since.',
       query: inquiryChange,
       answers: { 200: entity('The message', inquiryEntity) },
-      async handle({ params, query, idempotencyKey, by }) {
+      async handle({ params, query, idempotencyKey, by, session }) {
         const key = requestKey(idempotencyKey);
         const { spam, read: _, ...given } = query;
+        if (given.branch !== undefined && !seesBranch(session.branches, given.branch)) throw notOwn('branch');
         const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
         return changed(await store.inquiries.update(params.id, change, by, key));
       },

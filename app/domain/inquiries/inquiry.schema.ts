@@ -106,6 +106,7 @@ export const inquiryChange = z
     read: z.literal('true').optional(),
     spam: z.enum(['true', 'false']).optional(),
     assignee: line(60).optional().describe('User id of the assignee; may be empty'),
+    branch: line(64).optional().describe('Id of a branch; may be empty'),
     followUpOn: followUpDay.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {

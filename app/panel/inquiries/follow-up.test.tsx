@@ -96,6 +96,8 @@ describe('a reply', { tags: ['messages/reply-taps'] }, () => {
 
 test('a day, an assignee and notes are stored', { tags: ['messages/follow-up'] }, async ({ panel, keep, api }) => {
   const [id = ''] = await keep([asha]);
+  await panel.add('/branches', { name: 'Pune' });
+  const nashik = await panel.add('/branches', { name: 'Nashik' });
   await panel.open(`/admin/messages?id=${id}`);
   /** Presses a button a minute later, because the timeline is ordered by time. */
   const later = async (button: string) => {
@@ -129,6 +131,10 @@ test('a day, an assignee and notes are stored', { tags: ['messages/follow-up'] }
   );
   await panel.user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
   await panel.seesToast('Assigned to nobody');
+  const branch = within(await detail('Asha Patil')).getByLabelText('Branch');
+  await panel.user.selectOptions(branch, 'Nashik');
+  await panel.seesToast('Moved to Nashik');
+  expect(await stored(panel.call, id)).toMatchObject({ branch: nashik.id });
 });
 
 /** Exports the list and returns its file. */

@@ -29,8 +29,8 @@ export function useFollowUpNow(setup: FollowUpSetup): FollowUpNow {
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
 
 export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: InquiryActions }) {
-  const { people, viewer, nameOf } = useFollowUp();
-  const { followUpOn, assignee } = inquiry;
+  const { people, branches, viewer, nameOf } = useFollowUp();
+  const { followUpOn, assignee, branch } = inquiry;
   const assign = (id: string) => actions.assign(inquiry, id, nameOf(id));
   const isGone = assignee !== '' && people.every(({ id }) => id !== assignee);
   const options = [...people, ...(isGone ? [{ id: assignee, username: nameOf(assignee) }] : [])];
@@ -65,6 +65,17 @@ export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: Inqu
         </SelectField>
         {assignee !== viewer.self && (
           <SmallButton text="Assign to me" className="min-h-12" onClick={() => assign(viewer.self)} />
+        )}
+        {branches.length > 1 && (
+          <SelectField
+            {...field}
+            label="Branch"
+            value={branch}
+            onChange={({ target }) => actions.moveTo(inquiry, target.value, target.selectedOptions[0]?.text ?? '')}
+          >
+            <option value="">Any Branch</option>
+            <Options of={branches.map(({ id, name }) => [id, name])} />
+          </SelectField>
         )}
       </div>
     </section>

@@ -9,6 +9,7 @@ export const inquirySentences = {
   markedSpam: 'Moved to suspected spam',
   markedNotSpam: 'Moved to messages',
   followUpOn: (day: string) => (day === '' ? 'Follow-up removed' : `Follow-up on ${day}`),
+  movedTo: (branch: string) => `Moved to ${branch}`,
   assigned: (name: string) => (name === '' ? 'Assigned to nobody' : `Assigned to ${name}`),
   noteAdded: 'Note added',
   noteFailed: 'Failed to add the note',

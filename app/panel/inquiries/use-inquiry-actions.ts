@@ -113,6 +113,10 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
     assign: (inquiry: Inquiry, assignee: string, name: string) =>
       change(' assignee', inquiry, changed(inquiry, { assignee }, 'Assignee'), texts.assigned(name)),
 
+    /** An empty id is no branch. */
+    moveTo: (inquiry: Inquiry, branch: string, name: string) =>
+      change(' branch', inquiry, changed(inquiry, { branch }, 'Branch'), texts.movedTo(name)),
+
     /** Records a reply with its template's name. A double tap counts once. */
     reply: (inquiry: Inquiry, kind: ReplyKind, text = '') =>
       change(` ${kind}`, inquiry, added(inquiry, { kind, text }, newRequestKey())),

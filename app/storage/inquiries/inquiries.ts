@@ -93,6 +93,8 @@ export type InquiryChange = {
   status?: SettableStatus | undefined;
   isSpam?: boolean | undefined;
   assignee?: string | undefined;
+  /** Id of a branch, empty for none. */
+  branch?: string | undefined;
   followUpOn?: string | undefined;
 };
 
@@ -106,6 +108,12 @@ async function nameOf(trx: Db, userId: string, branch: string): Promise<string> 
   if (!seesBranch(limitOf(user), branch))
     throw new Failure('invalid', 'This user does not see messages of this branch', { field: 'assignee' });
   return user.username;
+}
+
+async function branchName(trx: Db, id: string): Promise<string> {
+  const branch = await trx.selectFrom('branches').select('name').where('id', '=', id).executeTakeFirst();
+  if (id !== '' && !branch) throw new Failure('invalid', 'This branch no longer exists', { field: 'branch' });
+  return branch?.name ?? 'Any Branch';
 }
 
 async function noteEntered(trx: Db, inquiry: Inquiry, made: { by: string; at: Date }): Promise<void> {
@@ -228,12 +236,15 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
       return inTransaction(db, async (trx) => {
         const was = await lockedRow(trx, id);
         const at = now();
-        const { status, isSpam, assignee, followUpOn } = change;
+        const { status, isSpam, assignee = was.assignee, branch = was.branch, followUpOn } = change;
         const events: [EventKind, string][] = [];
         if (was.opened_at === null) events.push(['opened', '']);
         if (status !== undefined && status !== was.status) events.push(['status', status]);
-        if (assignee !== undefined && assignee !== was.assignee)
-          events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee, was.branch)]);
+        if (branch !== was.branch) events.push(['note', `Branch: ${await branchName(trx, branch)}`]);
+        if (assignee !== was.assignee || branch !== was.branch) {
+          const name = assignee === '' ? '' : await nameOf(trx, assignee, branch);
+          if (assignee !== was.assignee) events.push(['assigned', name]);
+        }
         if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
         // The first event holds the key, so there is always one.
         if (key !== undefined && events.length === 0) events.push(['opened', '']);
@@ -250,6 +261,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
             answered_at: status === 'resolved' ? (was.answered_at ?? at.toISOString()) : undefined,
             suspected_spam: isSpam === undefined ? undefined : toBit(isSpam),
             assignee,
+            branch,
             follow_up_on: followUpOn,
           })
           .where('id', '=', id)

@@ -48,7 +48,7 @@ export type Status = {
 };
 
 type InquiryChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
-  Pick<Inquiry, 'assignee' | 'followUpOn'>
+  Pick<Inquiry, 'assignee' | 'branch' | 'followUpOn'>
 >;
 
 type PageWanted = {
