@@ -8,6 +8,7 @@ import {
 } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { partNumberOf } from '#app/domain/supplies/supplies.ts';
+import { absolute } from '#app/site/frame/seo/json-ld.ts';
 import { xmlResponse, xmlText } from '#app/site/frame/seo/xml.ts';
 import { companyName, dealerOf, settingsOf } from '#app/site/frame/settings.ts';
 import { dealer } from '#dealer';
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function item(product: Product, publicUrl: string, prices: Record<string, string>): string {
   const { id, name, brand, category, slug, facts } = product;
-  const [picture, ...others] = productPictures(product).map(({ src }) => new URL(src, publicUrl).href);
+  const [picture, ...others] = productPictures(product).map(({ src }) => absolute(publicUrl, src));
   const partNumber = partNumberOf(product);
   const fields: Record<string, string> = {
     id,

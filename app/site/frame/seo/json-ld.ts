@@ -190,8 +190,8 @@ export function productJsonLd(
   };
 }
 
-/** The absolute address of a path. */
-const absolute = (publicUrl: string, path: string): string =>
+/** The absolute address of a path, or an absolute address as it is. */
+export const absolute = (publicUrl: string, path: string): string =>
   /^https?:\/\//.test(path) ? path : `${publicUrl}${path}`;
 
 /** The structured data of a list of products. */
