@@ -13,6 +13,8 @@ const rows: [route: string, path: string, status: number][] = [
   ['GET /healthz', '/healthz', 200],
   ['GET /readyz', '/readyz', 200],
   ['GET /admin/manifest.webmanifest', '/admin/manifest.webmanifest', 200],
+  // Has its own token.
+  ['GET /metrics', '/metrics', 404],
   ['POST /reports', '/reports', 415],
   ['POST /tap', '/tap', 400],
   ['GET /speculation-rules.json', '/speculation-rules.json', 200],

@@ -55,6 +55,8 @@ export type AppDeps = Omit<ApiDeps, 'pages' | 'flushCounts' | 'log'> & {
   formTimeoutMs?: number;
   /** Whether the process accepts requests: false before startup is complete and during shutdown. */
   isReady: () => Promise<boolean>;
+  /** Returns `null` if the request may not read them. */
+  readMetrics?: (authorization?: string) => Promise<Response | null>;
   /** The pages; a function in development, where they change at run time. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built files; none in development, where Vite serves them. */
@@ -140,8 +142,13 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ? new Response('Send one Host header.', { status: 400, headers: { Connection: 'close' } })
       : next(),
   );
-  app.get('/healthz', () => new Response(`ok ${version}`));
+  const since = deps.now().toISOString();
+  app.get('/healthz', () => new Response(`ok ${version} since ${since}`));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
+  app.get(
+    '/metrics',
+    async (context, next) => (await deps.readMetrics?.(context.req.header('authorization'))) ?? next(),
+  );
   const takeReports = createReports(deps);
   app.post(reportsPath, (context) => takeReports(context.req.raw));
   const takeTaps = createTaps(deps);

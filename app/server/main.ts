@@ -19,7 +19,8 @@ import { createSendPush } from '#app/server/inquiries/push/send-push.ts';
 import { createVapidKeys } from '#app/server/inquiries/push/vapid-keys.ts';
 import { startReminders } from '#app/server/inquiries/reminders.ts';
 import { startCounting } from '#app/server/insights/counting.ts';
-import { createSiteStatus } from '#app/server/overview/site-status.ts';
+import { createMetrics } from '#app/server/overview/metrics.ts';
+import { createSiteStatus, createVitals } from '#app/server/overview/site-status.ts';
 import { createSocialPictures } from '#app/server/pictures/social-pictures.ts';
 import { filesToShare, loadAssets } from '#app/server/process/http/assets.ts';
 import { createFloodWarning, createProxyList } from '#app/server/process/http/client-address.ts';
@@ -197,6 +198,7 @@ async function assemble(
     const wakes = { imports: importer, backups: keeper, mailbox: mailboxReader, reminders, upkeep };
     const takeovers = startTakingOver(store, wakes, log);
     const backupService = createBackupService({ ...config, store, now, wake: keeper.wake });
+    const state = { ...config, version: options.version, store, backups: backupService, mailbox: mailboxSettings, now };
     const deps: AppDeps = {
       ...config,
       store,
@@ -231,17 +233,8 @@ async function assemble(
       compressor: createCompressor(),
       pictureOrigin: config.media.cdnUrl,
       overload,
-      readSiteStatus: createSiteStatus({
-        ...config,
-        store,
-        media,
-        version: options.version,
-        errors,
-        backups: backupService,
-        isMailOn: mailer.isOn,
-        mailbox: mailboxSettings,
-        now,
-      }),
+      readSiteStatus: createSiteStatus({ ...state, media, errors, isMailOn: mailer.isOn }),
+      readMetrics: createMetrics({ ...config, readVitals: createVitals(state), errors }),
       isReady: createReadiness(config, store, () => isStopping),
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')

@@ -1,5 +1,5 @@
 import { fromJson, toJson } from './codec.ts';
-import { writeMeta } from './meta.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import type { Db } from './tables.ts';
 
 /** In ms; a purge takes less. */
@@ -59,6 +59,12 @@ export function createPurges({ db, now }: { db: Db; now: () => Date }) {
       const passes = isNew ? 1 : state.passes + 1;
       const done = { ...atStart, settled: passes > repeatAfterMs.length ? version : settled, version, passes };
       return { ...task, purge: { keys: areAll ? [siteKey] : keys, leased, done } };
+    },
+
+    /** Whether the CDN has not confirmed a purge of the present version yet. */
+    async isWaiting(): Promise<boolean> {
+      const [version, state] = await Promise.all([readMeta(db, 'content_version'), readMeta(db, key)]);
+      return state === null || fromJson<State>(state).version !== Number(version);
     },
 
     /** The CDN has confirmed a purge. Has no effect after the lease, as does `fail`. */

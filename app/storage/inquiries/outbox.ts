@@ -203,5 +203,18 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
       const givenUp = db.selectFrom('outbox').where(isGivenUpLately);
       return { waiting: await mails(waiting(db)), givenUp: await mails(givenUp) };
     },
+
+    /** What should have been sent by now, or has failed so far: without notifications that wait for quiet hours to end. */
+    async backlog(): Promise<{ mails: number; notifications: number; oldestAt: string | null }> {
+      const rows = await waiting(db)
+        .where(({ eb, or }) => or([eb('attempts', '>', 0), eb('next_attempt_at', '<=', now().toISOString())]))
+        .groupBy('kind')
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('n'), fn.min('created_at').as('oldest')])
+        .execute();
+      const count = (some: typeof rows) => some.reduce((sum, { n }) => sum + n, 0);
+      const notifications = count(rows.filter(({ kind }) => kind === 'push'));
+      const [oldestAt = null] = rows.map(({ oldest }) => oldest).sort(byText);
+      return { mails: count(rows) - notifications, notifications, oldestAt };
+    },
   };
 }

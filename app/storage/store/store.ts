@@ -27,6 +27,7 @@ import { createLastChanges } from '#app/storage/engine/last-changes.ts';
 import { readMeta } from '#app/storage/engine/meta.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import { createPurges } from '#app/storage/engine/purges.ts';
+import { countOf } from '#app/storage/engine/queries.ts';
 import { createRedirects } from '#app/storage/engine/redirects.ts';
 import { createRevisions } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
@@ -179,6 +180,14 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
           : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
       const { rows } = await query.execute(db);
       return { engine, bytes: Number(rows[0]?.bytes) };
+    },
+
+    /** The imports and backups that failed in the last week. */
+    async failedJobs(): Promise<number> {
+      const weekAgo = new Date(now().getTime() - 7 * 24 * 60 * 60_000).toISOString();
+      const imports = db.selectFrom('imports').where('state', '=', 'failed').where('created_at', '>', weekAgo);
+      const backups = db.selectFrom('backups').where('step', '=', 'failed').where('begun_at', '>', weekAgo);
+      return (await countOf(imports)) + (await countOf(backups));
     },
 
     /** Increments with every change of public content. Throws if the database does not answer. */

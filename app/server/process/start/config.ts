@@ -77,6 +77,7 @@ const environment = z
     CDN_TOKEN: z.string().default(''),
     CORS_ORIGINS: listOf(origin, 'must be origins such as https://app.dealer.example, with commas'),
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
     LOG: z.literal('json', 'must be json').optional(),
     LOG_LEVEL: z
@@ -152,6 +153,8 @@ export function readConfig(given: Record<string, string | undefined>) {
     shedAfterMs: read.SHED_AFTER_MS,
     /** How long the process serves requests after a stop signal while it reports that it is not ready. */
     drainSeconds: read.DRAIN_SECONDS,
+    /** The bearer token of `/metrics`; without it there are none. */
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     logsJson: read.LOG === 'json',
   };

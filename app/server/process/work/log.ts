@@ -56,6 +56,7 @@ export type RecentErrors = ReturnType<typeof createRecentErrors>;
 /** Remembers the errors of this process for 24 hours, in memory only. */
 export function createRecentErrors(now: () => Date) {
   let seen: { at: string; message: string }[] = [];
+  const totals = new Map<string, number>();
   const lastDay = () => {
     const since = new Date(now().getTime() - dayMs).toISOString();
     seen = seen.filter(({ at }) => at >= since).slice(-maxErrorsCounted);
@@ -64,8 +65,12 @@ export function createRecentErrors(now: () => Date) {
   return {
     note(message: string): void {
       lastDay().push({ at: now().toISOString(), message });
+      totals.set(message, (totals.get(message) ?? 0) + 1);
     },
     /** Errors of the last 24 hours, newest first. */
     lastDay: () => ({ count: lastDay().length, last: seen.slice(-maxListed).reverse() }),
+    /** Errors since startup: all, or those with this message. */
+    total: (message?: string): number =>
+      message === undefined ? [...totals.values()].reduce((sum, count) => sum + count, 0) : (totals.get(message) ?? 0),
   };
 }
