@@ -1,5 +1,5 @@
 /**
- * npm run backup [-- folder or file], npm run restore [-- file], npm run backup:verify -- file. Without a file, restores
+ * platen backup [folder or file], platen restore [file], platen verify file. Without a file, restores
  * the newest state in the bucket. BACKUP_PASSPHRASE holds the passphrase. The site may be running.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * npm run migrate: applies what a start applies; fails if this release cannot run on the database. With -- contract, also
+ * platen migrate: applies what a start applies; fails if this release cannot run on the database. With contract, also
  * applies the contract migrations: the release before this one cannot run after them (decision 0071).
  */
 import { readConfig } from '#app/server/process/start/config.ts';

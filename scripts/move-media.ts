@@ -1,5 +1,5 @@
 /**
- * npm run media:move -- to s3, npm run media:move -- to folder: moves all pictures between DATA_DIR and the bucket of
+ * platen media-move to s3, platen media-move to folder: moves all pictures between DATA_DIR and the bucket of
  * MEDIA_URL while the site is stopped. Can be stopped and run again. Exits with 1 if a picture was not moved.
  */
 import { readConfig } from '../app/server/process/start/config.ts';
@@ -20,7 +20,7 @@ function onProgress({ moved, total, bytes }: Progress): void {
 
 try {
   const [, target] = process.argv[2] === 'to' ? process.argv.slice(2) : [];
-  if (target !== 's3' && target !== 'folder') throw new Error('Usage: npm run media:move -- to s3, or: to folder');
+  if (target !== 's3' && target !== 'folder') throw new Error('Usage: platen media-move to s3, or: to folder');
   const { dataDir, media } = readConfig(process.env);
   if (media.bucket === null) throw new Error('Set MEDIA_URL to the bucket');
   const [folder, remote] = [openUploadsFolder(dataDir), openBucketPlace(media.bucket, 'uploads', timeouts)];

@@ -1,5 +1,5 @@
 /**
- * npm run reset-password [-- name] [-- --no-code]: sets a new password for an admin, prints it once and ends the
+ * platen reset-password [name] [--no-code]: sets a new password for an admin, prints it once and ends the
  * admin's sessions. `--no-code` also removes two-step verification, for example if the phone and the recovery codes are
  * lost. Needs access to the machine only; the site may be running.
  */
@@ -27,7 +27,7 @@ try {
       console.log(
         values['no-code']
           ? 'Two-step verification is now off'
-          : 'Two-step verification is still on; add -- --no-code to turn it off',
+          : 'Two-step verification is still on; add --no-code to turn it off',
       );
   } finally {
     await close();

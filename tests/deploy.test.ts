@@ -251,6 +251,22 @@ describe('upgrade', () => {
   });
 });
 
+test('runs the commands of the release as the site, and no command with --help', { tags: ['deploy/image'] }, () => {
+  installed();
+  for (const words of ['verify a.platen', 'reset-password asha --no-code', 'status'])
+    expect(platen(...words.split(' ')).status).toBe(0);
+  for (const words of ['rollback', 'install', '', 'backup'])
+    expect(platen(...words.split(' '), '--help').status).toBe(0);
+  expect(platen('forget')).toEqual({ status: 1, said: 'platen: there is no command forget\n' });
+  expect(log()).toEqual(
+    [
+      ...['verify a.platen', 'reset-password asha --no-code', 'status'],
+      ...Array.from({ length: 5 }, () => '--help'),
+    ].map((words) => `scripts/platen.ts ${words}`),
+  );
+  expect(current()).toBe('v1');
+});
+
 describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
   beforeEach(installed);
 

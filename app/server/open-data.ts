@@ -60,7 +60,7 @@ async function tryToOpen({
 }: Options): Promise<OpenData> {
   const uploads = openUploads(config);
   const media = openMedia(config.media.bucket ? inMemory(uploads) : uploads, now, encode);
-  if (hasUnmoved(config)) print('Pictures in DATA_DIR/uploads are not shown. Move them: npm run media:move -- to s3');
+  if (hasUnmoved(config)) print('Pictures in DATA_DIR/uploads are not shown. Move them: platen media-move to s3');
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
     const files = config.databaseUrl === undefined ? [] : buildFiles();

@@ -99,7 +99,7 @@ describe('a site that runs', () => {
     expect(await reset(site, 'nobody')).toMatchObject({ status: 1, stderr: 'There is no admin named nobody\n' });
     beside(site, (db) => db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`));
     const kept = await reset(site, 'admin');
-    expect(kept.stdout).toContain('Two-step verification is still on; add -- --no-code to turn it off');
+    expect(kept.stdout).toContain('Two-step verification is still on; add --no-code to turn it off');
     expect((await logIn(site, kept.password)).headers.get('x-second-factor')).toBe('required');
     const taken = await reset(site, 'admin', '--no-code');
     expect(taken.stdout).toContain('Two-step verification is now off');
