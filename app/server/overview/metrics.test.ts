@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRecentErrors } from '#app/server/process/work/log.ts';
-import { aProduct, anInquiry } from '#tests/support/factories.ts';
+import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 import { createMetrics } from './metrics.ts';
@@ -11,6 +14,14 @@ const metricsToken = 'a-token-of-the-tests';
 const hour = 3600;
 const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
 const lastGoodAt = '2026-06-01T00:00:00.000Z';
+
+type Panel = { targets: { expr: string }[] };
+type Rule = { alert: string; expr: string; annotations: { summary: string } };
+
+const deployed = (name: string) => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8');
+/** The parser of a package that the tests use anyway. */
+const load = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'));
+const yaml: { parse: (text: string) => { groups: [{ rules: Rule[] }] } } = load('yaml');
 
 describe.each(variants(engines))('metrics on %s', (_, open) => {
   storePerTest(open);
@@ -75,6 +86,21 @@ describe.each(variants(engines))('metrics on %s', (_, open) => {
     expect(await lines()).toContain('platen_outbox_oldest_seconds 0');
     clock.advance(5 * hour * 1000);
     expect(await lines()).toContain(`platen_outbox_oldest_seconds ${9 * hour}`);
+  });
+
+  test('have every name in the dashboard and the alerts, and the dashboard shows all', {
+    tags: ['metrics/alerts'],
+  }, async () => {
+    const text = (await lines()).join('\n');
+    const known = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+    const named = (expressions: string[]) => expressions.flatMap((each) => each.match(/\bplaten_\w+/g) ?? []);
+    const { panels } = JSON.parse(deployed('grafana.json'));
+    const shown = panels.flatMap(({ targets }: Panel) => targets.map(({ expr }) => expr));
+    expect(new Set(named(shown))).toEqual(new Set(known));
+    const rules: Rule[] = yaml.parse(deployed('alerts.yml')).groups[0].rules;
+    expect(rules.map(({ alert }) => alert)).toHaveLength(5);
+    expect(named(rules.map(({ expr }) => expr)).filter((name) => !known.includes(name))).toEqual([]);
+    for (const { expr, annotations } of rules) expect(expr + annotations.summary).toMatch(/^(up\{|platen_).*\.$/);
   });
 
   test('leave out backups made by another tool, and a mailbox that is off', async () => {
