@@ -17,7 +17,7 @@ folderPerTest();
 const logIn = (site: Site, password: string) =>
   callApi(site, 'POST', '/auth/login', { body: { username: 'admin', password } });
 
-/** Runs `npm run reset-password` on the data of a site. Asynchronous, because a blocked process does not notice that its idle connections close. */
+/** Runs `platen reset-password` on the data of a site. Asynchronous, because a blocked process does not notice that its idle connections close. */
 async function reset({ dataDir }: Site, ...options: string[]) {
   const child = spawn(process.execPath, ['scripts/reset-password.ts', ...options], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

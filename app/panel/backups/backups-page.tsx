@@ -150,7 +150,8 @@ function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView 
             platen restore {file} && systemctl restart platen
           </code>
           Without the command platen: stop the site, run{' '}
-          <code className="text-sm break-all select-all">npm run restore -- {file}</code> in its folder, and start it.
+          <code className="text-sm break-all select-all">npm run platen restore {file}</code> in its folder, and start
+          it.
         </li>
         {isHourly && (
           <li>
