@@ -52,7 +52,7 @@ const platen = (...words: string[]) => run(path('usr/local/bin/platen'), words);
 
 /** The end of a command that also said `text`. */
 const ended = (status: number, text: string) => ({ status, said: expect.stringContaining(text) });
-const deployGuide = readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8');
+const disasterGuide = readFileSync(join(import.meta.dirname, '../docs/operators/disaster.md'), 'utf8');
 
 type Release = { behaviour?: Behaviour; service?: string; caddy?: string; migrations?: string[] };
 
@@ -110,7 +110,7 @@ function installed() {
   rmSync(path('log'));
 }
 
-/** The steps of docs/deploy.md. */
+/** The steps of docs/operators/one-machine.md. */
 function install() {
   git('clone', '-q', origin, path('opt/platen/source'));
   expect(run(path('opt/platen/source/deploy/platen'), ['install', 'www.dealer.example'])).toEqual(
@@ -296,9 +296,9 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
     const title = 'A release that fails after it has changed the database';
     const said =
       'platen: v1 does not answer either: The database is newer than this program (it has 0002-outbox.ts)\n' +
-      `platen: To restore /backups/tonight.platen: docs/deploy.md, "${title}"\n`;
+      `platen: To restore /backups/tonight.platen: docs/operators/disaster.md, "${title}"\n`;
     expect(platen('upgrade')).toEqual(ended(1, said));
-    expect(deployGuide).toContain(`# ${title}\n`);
+    expect(disasterGuide).toContain(`# ${title}\n`);
     expect([current(), unit()]).toEqual(['v1', 'unit of v1']);
   });
 });
@@ -321,8 +321,8 @@ describe('rollback', () => {
     expect(said).toContain(
       'v1 cannot run on the database: The database is newer than this program (it has 0002-outbox',
     );
-    expect(said).toContain('docs/deploy.md, "Roll back across a contract migration"\n');
-    expect(deployGuide).toContain('# Roll back across a contract migration\n');
+    expect(said).toContain('docs/operators/disaster.md, "Roll back across a contract migration"\n');
+    expect(disasterGuide).toContain('# Roll back across a contract migration\n');
     expect(status).toBe(1);
     expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
   });
