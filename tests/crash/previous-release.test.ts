@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
@@ -37,8 +38,8 @@ test('the API tests of the previous release pass on the schema of this one, with
   const { dataDir, close } = await sqliteStore();
   const { db } = openSqlite(join(dataDir, 'platen.db'));
   await applyNewerMigration(db, 'sqlite');
-  // The previous release begins its own: a business detail that it does not know is not in its answers to visitors.
-  await db.deleteFrom('settings').execute();
+  // Its tests compare all stored facts with its answers to visitors, which leave out facts that it does not know.
+  await sql`update settings set facts = json_remove(facts, '$.reviewLink', '$.settledSteps')`.execute(db);
   await db.destroy();
   // Not as a worker of this run.
   const environment = Object.entries(process.env).filter(
