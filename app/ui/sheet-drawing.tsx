@@ -19,8 +19,8 @@ const marks: Record<SheetState, ReactNode> = {
     <>
       <path d={sheet} className="fill-sheet" />
       <path d="M49 31h18v18H49z" className="fill-cyan-mark" stroke="none" />
-      <path d="M53 35h18v18H53z" className="fill-magenta-mark mix-blend-multiply" stroke="none" />
-      <path d="M57 39h18v18H57z" className="fill-yellow-mark mix-blend-multiply" stroke="none" />
+      <path d="M53 35h18v18H53z" className="fill-magenta-mark mix-blend-multiply dark:mix-blend-normal" stroke="none" />
+      <path d="M57 39h18v18H57z" className="fill-yellow-mark mix-blend-multiply dark:mix-blend-normal" stroke="none" />
     </>
   ),
   // A paper jam.

@@ -83,7 +83,7 @@ test('facts have the same unit and order; what is equal stands once, below the d
     'Canon PIXMA G3010: lowest price',
     'HP Color LaserJet Managed MFP E77428: largest paper',
   ]);
-  expect(all.row('Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
+  expect(all.row('Speed, black & white')).toEqual(['–Not stated', '28 pages a minute']);
   const labels = texts(all.all('th[scope=row]'));
   expect(labels.indexOf('Output')).toBeGreaterThan(labels.indexOf('Speed, black & white'));
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));

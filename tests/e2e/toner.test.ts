@@ -11,7 +11,7 @@ const photo = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads
 test.for(variants([false, true]))('brand, machine, toner and back (scripts: %s)', async (javaScript, { visit }) => {
   const { page, complaints } = await visit('/toner', { javaScript });
   await page.getByRole('region', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
-  await page.getByRole('link', { name: 'Kyocera ECOSYS M2040dn' }).click();
+  await page.getByRole('link', { name: 'ECOSYS M2040dn', exact: true }).click();
   expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2040dn');
   const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
   expect(await supplies.allTextContents()).toEqual([expect.stringContaining('Kyocera TK-1178 Toner Cartridge')]);

@@ -145,7 +145,7 @@ describe('reasons', () => {
       machine('paper:a3', { price: 1800, speed: 30, rent: 45 }),
       machine('paper:a3', { price: 1700, speed: 30 }),
     ];
-    const named = ['Cheapest A3 machine', 'Fastest at 45 ppm', 'Also rents for ₹45 a month'];
+    const named = ['Cheapest A3 machine', 'Fastest: 45 ppm', 'Also rents for ₹45 a month'];
     expect(reasons(shop, { paper: ['a3'] })).toEqual(named);
     expect(reasons(shop, { paper: ['a3'], buy: ['yes'] })[2]).toBe('Fits too, for ₹700 more');
   });
@@ -157,13 +157,16 @@ describe('reasons', () => {
       machine('', { price: 90_000, speed: 90 }),
       machine('', { price: 900, speed: 60, isInStock: false }),
     ];
-    expect(reasons(shop).slice(0, 2)).toEqual(['Cheapest in-stock machine', 'Fastest in stock up to ₹2,000 at 45 ppm']);
+    expect(reasons(shop).slice(0, 2)).toEqual([
+      'Cheapest in-stock machine',
+      'Fastest in stock for at most twice the price: 45 ppm',
+    ]);
     const away = machine('', { price: 100, recommended: 50, isInStock: false });
     expect(reasons([away, machine('', { price: 200, recommended: 90 })], { pages: ['80'] })[0]).toBe(
       'Cheapest machine made for 80 pages a month',
     );
     const slow = [machine('', { price: 1, speed: 40 }), machine('', { price: 2, speed: 50 })];
-    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine of the closest matches');
+    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine among the closest matches');
   });
 
   test('the most pages a month; a machine neither cheaper nor faster than another pick is not called so', () => {
@@ -179,7 +182,7 @@ describe('reasons', () => {
     const shop = [10, 20, 14, 14, 15].map((price, index) => machine('', { price, speed: index > 0 ? 9 : 1 }));
     for (const given of [shop, shop.toReversed()])
       expect(ask(given).picks.slice(0, 2)).toMatchObject([{ machine: shop[0] }, { machine: shop[3] }]);
-    expect(reasons([shop[0] as Shown, shop[1] as Shown])).toContain('Fastest at 9 ppm');
+    expect(reasons([shop[0] as Shown, shop[1] as Shown])).toContain('Fastest: 9 ppm');
   });
 
   test('the lowest known cost of the pages comes first, among machines that suit as well', () => {
@@ -198,7 +201,7 @@ describe('reasons', () => {
       'Cheapest machine made for 3,000 pages a month',
       'Fits your answers too',
     ]);
-    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' of the closest matches'));
+    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' among the closest matches'));
   });
 });
 

@@ -45,7 +45,7 @@ test('the sentence of a cost names pages, plan and months', () => {
   expect(costTexts(cost, 'extra', india)).toEqual([
     '₹2,870',
     'a month with GST',
-    'for 2,400 + 600 colour pages, buying with comprehensive AMC over 36 months',
+    'for 2,400 B&W + 600 colour pages, buying with comprehensive AMC over 36 months',
   ]);
   const one = { ...cost, volume: { mono: 1, colour: 0, months: 36 } };
   expect(costTexts(one, 'unsaid', india).join(' ')).toContain('₹2,870 a month for 1 page, ');

@@ -52,7 +52,7 @@ export function costTexts(
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
   const pages =
     volume.colour > 0
-      ? `${number(volume.mono)} + ${number(volume.colour)} colour pages`
+      ? `${number(volume.mono)} B&W + ${number(volume.colour)} colour pages`
       : `${number(volume.mono)} page${volume.mono === 1 ? '' : 's'}`;
   return [paise(perMonth), `a month${tax}`, `for ${pages}, ${doing(name)} over ${volume.months} months`];
 }

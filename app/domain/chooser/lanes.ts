@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts';
 
 export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
 
-/** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` up to ₹80,000`. */
+/** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` for at most twice the price`. */
 export type Wording = {
   format: Format;
   scope: string;
@@ -47,7 +47,7 @@ export const lanes: Record<LaneName, Lane> = {
     key: ({ speed }) => -speed,
     isClaim: true,
     isLimited: true,
-    reason: ({ speed }, { scope, format }) => `Fastest${scope} at ${format.number(speed)} ppm`,
+    reason: ({ speed }, { scope, format }) => `Fastest${scope}: ${format.number(speed)} ppm`,
   },
   rents: {
     key: ({ rent }) => rent,

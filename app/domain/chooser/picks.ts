@@ -7,8 +7,10 @@ export type Pick = { machine: Machine; reason: string; warning: string | null };
 
 export type Wanted = { rules: readonly { rule: Rule; n: number }[]; isRental: boolean; format: Format };
 
-/** How much a price may exceed that of the first pick with a price, in a limited lane. */
+/** How many times the price of the first pick with a price another may cost, in a limited lane. Reasons say “twice”. */
 const maxTimes = 2;
+
+const closest = 'among the closest matches';
 
 export const moneyIn =
   ({ isRental }: Wanted) =>
@@ -76,7 +78,7 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
     const first = picks[0]?.machine;
     // The first pick may have no price.
     const priced = picks.map((each) => money(each.machine)).find((price) => !Number.isNaN(price)) ?? Number.NaN;
-    const limit = lane.isLimited ? neat(maxTimes * priced) : Number.NaN;
+    const limit = lane.isLimited ? maxTimes * priced : Number.NaN;
     const isWithin = (machine: Machine) => Number.isNaN(limit) || money(machine) <= limit;
     const machine = firstIn(pool, lane, wanted, (each) => isWithin(each) && !isPicked(each));
     if (machine === undefined) return;
@@ -99,8 +101,8 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
       format: wanted.format,
       isRental: wanted.isRental,
       money,
-      phrase: `${scope.stock ? 'in-stock ' : ''}${phraseOf(wanted, isNamed)}${scope.match && !isSuited ? ' of the closest matches' : ''}`,
-      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}` : ''}${scope.match ? ' of the closest matches' : ''}`,
+      phrase: `${scope.stock ? 'in-stock ' : ''}${scope.match && !isSuited ? `machine ${closest}` : phraseOf(wanted, isNamed)}`,
+      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` for at most twice the ${wanted.isRental ? 'rent' : 'price'}` : ''}${scope.match ? ` ${closest}` : ''}`,
     };
     picks.push({ machine, reason: lane.reason(machine, wording, first), warning: warningOf(wanted, machine) });
   }
@@ -108,9 +110,3 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
 
 const warningOf = ({ rules, format }: Wanted, machine: Machine): string | null =>
   rules.map(({ rule, n }) => rule.warning?.(machine, n, format) ?? null).find((text) => text !== null) ?? null;
-
-/** An amount in paise, rounded up to two digits. */
-function neat(paise: number): number {
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(paise)) - 1);
-  return Math.ceil(paise / step) * step;
-}

@@ -14,7 +14,7 @@ const terms = {
 
 test('the rental terms have one row each', () => {
   expect(rentRows(terms, 'INR', india)).toEqual([
-    ['Included a month', '2,000 pages, 500 colour pages'],
+    ['Included a month', '2,000 B&W + 500 colour pages'],
     ['Each further page', '₹0.60, colour ₹5'],
     ['At least', '24 months'],
     ['Refundable deposit', '₹8,000'],
@@ -31,7 +31,7 @@ test('the rental terms have one row each', () => {
 });
 
 test('the rental terms of a quotation are one line without words of a language', () => {
-  expect(rentTerms(terms, 'INR', india)).toBe('2,000 pages, 500 colour pages · + ₹0.60 / page, ₹5 / colour page');
+  expect(rentTerms(terms, 'INR', india)).toBe('2,000 B&W + 500 colour pages · + ₹0.60 / page, ₹5 / colour page');
   expect(rentTerms({ rentPagesMono: 900 }, 'INR', india)).toBe('900 pages');
   expect(rentTerms({ rentPagesMono: 0, rentPagesColour: 0 }, 'INR', india)).toBe('');
 });

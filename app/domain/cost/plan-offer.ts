@@ -15,7 +15,13 @@ const both = (
 ) => [mono == null ? '' : text(mono, ''), colour == null ? '' : text(colour, 'colour ')].filter(Boolean).join(', ');
 
 const includedPages = ({ rentPagesMono, rentPagesColour }: Plan, locale: Pick<Locale, 'language'>) =>
-  both(rentPagesMono || null, rentPagesColour || null, (count, kind) => `${formatNumber(count, locale)} ${kind}pages`);
+  rentPagesMono && rentPagesColour
+    ? `${formatNumber(rentPagesMono, locale)} B&W + ${formatNumber(rentPagesColour, locale)} colour pages`
+    : both(
+        rentPagesMono || null,
+        rentPagesColour || null,
+        (count, kind) => `${formatNumber(count, locale)} ${kind}pages`,
+      );
 
 /** What a rental includes, such as `2,000 pages · + ₹0.60 / page`; empty if nothing is stated. */
 export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string {

@@ -69,8 +69,10 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
         </h3>
         <p className="text-sm text-ink-soft">{category}</p>
         <p className="mt-1 text-sm font-semibold text-magenta">{reason}</p>
+      </div>
+      <div className="min-w-0 max-sm:col-span-2">
         {cost && (
-          <p className="price mt-1">
+          <p className="price">
             <b>{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
           </p>
         )}
@@ -158,7 +160,7 @@ export function AskUs({ page, given, names, children }: AskUsProps) {
     names,
   );
   return (
-    <p className="mt-8 flex flex-wrap gap-2 print:hidden">
+    <p className="mt-8 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       <ButtonLink kind="secondary" href={pageInquiryHref(page, text)} rel="nofollow">
         Ask about this
       </ButtonLink>

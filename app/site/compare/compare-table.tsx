@@ -159,13 +159,18 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
 const Best = ({ children }: { children: string }) => (
   <>
     {' '}
-    <span className="badge badge-yellow capitalize">{children}</span>
+    <span className="badge badge-yellow ml-1 capitalize">{children}</span>
   </>
 );
 
 const Value = ({ value, children }: { value: string | null; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    {value ?? 'Not stated'}
+    {value ?? (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not stated</span>
+      </>
+    )}
     {children}
   </td>
 );

@@ -79,7 +79,7 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
   const page = costHref(machine, volume, cheapest.name);
   const text = planLines(cheapest, volume, machine);
   return (
-    <p className="-mt-2 flex flex-wrap gap-2 print:hidden">
+    <p className="-mt-2 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       <ButtonLink href={pageInquiryHref(page, text)} rel="nofollow">
         Ask for a quotation
       </ButtonLink>

@@ -55,12 +55,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           picture: catalogueCardPicture(product),
           facts: cards.get(product.slug)?.facts ?? [],
           rent: formatMoney(rent, product.currency, locale),
-          terms: rentRows(product, product.currency, locale),
+          terms: [
+            ...(cost
+              ? [['Rent', `${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}`]]
+              : []),
+            ...rentRows(product, product.currency, locale),
+          ],
           isColour,
           cost: cost && costTexts(cost, priceTax, locale),
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
-          tax: shortTaxNote(priceTax, locale),
           order: [warnings.length, cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0), rent] as const,
         };
       })
@@ -83,6 +87,8 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function RentalPage({ loaderData: { list, asked, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };
+  const [, unit, of] = machines.find(({ cost }) => cost)?.cost ?? [];
+  const costsOf = unit && `Costs ${unit} ${of}`;
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter(({ isColour }) => !isColour) },
     { id: 'colour', title: 'Colour', ofKind: machines.filter(({ isColour }) => isColour) },
@@ -117,6 +123,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </a>
         )}
       </p>
+      {costsOf && <p className="mt-6 font-semibold">{costsOf}:</p>}
       {kinds.map(({ id, title, ofKind }) => (
         <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
           <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
@@ -140,7 +147,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
 type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
 
 /** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warnings, tax }: Machine) {
+function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warnings }: Machine) {
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -154,13 +161,8 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warning
             </a>
           </h3>
           <p className="price mt-1">
-            <b>{cost ? cost[0] : rent}</b> {cost ? cost[1] : 'a month'}
+            <b>{cost ? cost[0] : rent}</b> a month
           </p>
-          {cost && (
-            <p className="text-sm text-ink-soft">
-              {cost[2]}; rent {rent} {tax}
-            </p>
-          )}
           <div className="mt-1.5">
             <FactChips facts={facts} />
           </div>

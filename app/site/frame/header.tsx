@@ -43,8 +43,8 @@ export function Header({ current, companyName, logo }: HeaderProps) {
                 ))}
               </ul>
             </nav>
-            <div className="flex shrink-0 items-center gap-1">
-              <search aria-label="All products" className="mr-1 hidden w-36 xl:block print:hidden">
+            <div className="flex shrink-0 items-center gap-1.5">
+              <search aria-label="All products" className="mr-2 hidden w-40 xl:block print:hidden">
                 <form action="/products" className="flex">
                   <SearchInput label="Search all products" name="search" placeholder="Search" />
                 </form>

@@ -84,12 +84,7 @@ function PriceBlock({
   const { label, amount, sale, currency } = price;
   return (
     <>
-      {label && (
-        <div className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft sm:text-sm">
-          <p>{label}</p>
-          {taxNote && <p>{taxNote}</p>}
-        </div>
-      )}
+      {label && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{label}</p>}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span
           className={`font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-11 ${sale ? 'text-magenta' : ''}`}
@@ -102,9 +97,11 @@ function PriceBlock({
             {priceText(sale.regular, currency)}
           </s>
         )}
-        <span className="text-xs text-ink-soft lg:text-sm">{currency}</span>
+        <span className="text-xs text-ink-soft lg:text-sm">
+          {currency}
+          {taxNote && `, ${taxNote}`}
+        </span>
       </p>
-      {!label && taxNote && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{taxNote}</p>}
       {otherPrice && <p className="text-xs leading-4 text-ink-soft sm:text-base">{otherPrice}</p>}
       {sale && (
         <p className="text-sm font-semibold text-magenta lg:mt-1 lg:text-base">

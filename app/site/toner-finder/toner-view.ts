@@ -109,8 +109,14 @@ export async function tonerView(store: Store, { q, m, brand: value }: State, pri
   if (product !== undefined) return { ...view, sheets: [await sheetOf(store, priceTax, product, '')] };
   const name = value === '' ? undefined : all.find((each) => brandValue(each) === brandValue(value));
   if (name === undefined) return view;
+  const machines = await store.tonerFinder.machines(fold(name));
   return {
     ...view,
-    brand: { name, machines: (await store.tonerFinder.machines(fold(name))).map((each) => linkTo(each)) },
+    brand: {
+      name,
+      machines: machines.map(({ slug, name: full }) =>
+        linkTo({ slug, name: full.startsWith(`${name} `) ? full.slice(name.length + 1) : full }),
+      ),
+    },
   };
 }

@@ -18,14 +18,16 @@ export function Price({ price }: { price: PriceView }) {
   return (
     <p className="price">
       {label && <span>{label}</span>}
-      <b>{priceText(amount, currency)}</b>
+      <span className="whitespace-nowrap">
+        <b>{priceText(amount, currency)}</b>
+        {tax && <small> {tax}</small>}
+      </span>
       {sale && (
         <s>
           <span className="sr-only">Regular price </span>
           {priceText(sale.regular, currency)}
         </s>
       )}
-      {tax && <small>{tax}</small>}
     </p>
   );
 }

@@ -96,7 +96,7 @@ function inquiryForm(form: HTMLFormElement): void {
     // An edited form stays as it is, in its dialog: the toast links the inquiry.
     if (!receipt || isEdited) return;
     if (isList) location.assign(`${receipt.href}&sent=${name}`);
-    else leaveReceipt(form, receipt);
+    else leaveReceipt(form, toasts.sent, receipt);
   }
 
   function refuse(errors: Record<string, string>): void {
@@ -219,16 +219,20 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
-/** Leaves a link to a sent inquiry in the page: below the form, or above the button that opens its dialog. */
-function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
+/** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
+function leaveReceipt(form: HTMLFormElement, title: string, { href, text }: Receipt): void {
   document.querySelector('[data-receipt]')?.remove();
-  const block = made('p', 'mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold');
+  const block = made('div', 'mb-6 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
-  block.append(Object.assign(made('a', 'underline', text), { href }));
+  block.append(
+    made('p', 'text-lg font-bold', title),
+    made('p', 'mt-1 mb-3', text),
+    Object.assign(made('a', 'btn btn-secondary btn-small', 'See what you sent'), { href }),
+  );
   const dialog = form.closest('dialog');
   const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}][command=show-modal]`);
   if (opener?.parentElement) opener.parentElement.before(block);
-  else form.after(block);
+  else form.before(block);
 }
 
 /** Makes the value of a field what a reset of its form gives it. */
