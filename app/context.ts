@@ -22,10 +22,7 @@ export const nowContext = createContext<() => Date>();
 /** Logs failures that the page does not show to the visitor. */
 export const logContext = createContext<{ error(details: object, message: string): void }>();
 
-/**
- * Why a posted form is rejected: too large, timed out, posted by another site, or too many photos from one address.
- * `null` if it is accepted.
- */
+/** Why a posted form is rejected: size, time, foreign site, too many photos of an address. `null` if accepted. */
 export const formRefusalContext = createContext<'too-large' | 'late' | 'foreign' | 'too-many' | null>(null);
 
 /** Makes an API call on behalf of the visitor, with the same checks and rate limits as a call from the browser. */

@@ -43,10 +43,7 @@ export const inlineScript = (): Plugin => ({
   },
 });
 
-/**
- * Builds a script that no page imports, at `/<name>.js`. It is not a module, because a browser that failed to
- * fetch a module does not retry until the page is reloaded.
- */
+/** Builds a script that no page imports, at `/<name>.js`: browsers do not retry a module that failed to load. */
 export const extraScript = (name: string, file: string): Plugin => ({
   name: `extra-script:${name}`,
   configureServer(server) {

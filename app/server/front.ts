@@ -49,10 +49,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>)
   };
 }
 
-/**
- * Returns the time of the next change of pages by time alone: opening or closing, midnight, holidays, scheduled posts.
- * Called after each content change.
- */
+/** When time alone next changes pages: opening, closing, midnight, holidays, scheduled posts. */
 export function createNextChange(
   { posts, settings, branches }: Pick<Store, 'posts' | 'settings' | 'branches'>,
   locale: Locale,

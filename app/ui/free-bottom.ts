@@ -3,9 +3,7 @@ const gap = 12;
 
 const bottomBars = '[data-bottom-bar]';
 
-/**
- * Height of each bar at the bottom of the window; 0 for a bar that is positioned elsewhere or scrolls with the page.
- */
+/** Height of each bar at the bottom of the window; 0 for one elsewhere or that scrolls with the page. */
 const barHeights = (): number[] =>
   [...document.querySelectorAll(bottomBars)].map((bar) => {
     if (getComputedStyle(bar).position === 'static') return 0;

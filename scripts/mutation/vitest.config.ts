@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import clauses from '../../tests/clauses.json' with { type: 'json' };
 
-/**
- * The tests that run against mutants: unit tests of domain, storage, API and server, and of the rules in panel and public
- * pages.
- */
+/** The tests that run against mutants: unit tests of domain, storage, API, server, panel and public rules. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

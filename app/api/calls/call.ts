@@ -28,15 +28,9 @@ import type { Upload } from './upload.ts';
 /** The mail server settings for owners. */
 export type MailServers = {
   read(): Promise<MailServerView>;
-  /**
-   * Throws `conflict` if the environment fixes the setting or another user has saved since; `invalid` for an invalid
-   * value.
-   */
+  /** Throws `conflict` if the environment fixes the setting or another user has saved, `invalid` for a wrong value. */
   save(change: MailServerChange, made: { seen?: string | undefined; by: string }): Promise<MailServerView>;
-  /**
-   * Sends a test e-mail with the saved settings, or with `change` applied but not saved. `beforeSending` runs after
-   * validation and may throw.
-   */
+  /** Sends a test with the saved settings or an unsaved `change`. `beforeSending` runs after validation; may throw. */
   test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
 };
 

@@ -93,9 +93,7 @@ export function backupWarning(
 const keptDays = 7;
 const keptWeeks = 4;
 
-/**
- * Returns a file name such as `platen-2026-03-12-203000.tar.gz` (UTC), with `.age` appended if the backup is encrypted.
- */
+/** A file name such as `platen-2026-03-12-203000.tar.gz` (UTC); an encrypted one ends with `.age`. */
 export const backupName = (madeAt: Date, { isEncrypted }: { isEncrypted: boolean }): string => {
   const stamp = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return `platen-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`;

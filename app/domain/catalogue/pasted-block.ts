@@ -1,7 +1,4 @@
-/*
- * The clipboard format of spreadsheets: tab-separated lines. A cell with a tab, line break or quote is quoted as in
- * CSV.
- */
+/* The clipboard format of spreadsheets: tab-separated lines; cells with a tab, line break or quote as in CSV. */
 
 const needsQuotes = /["\t\n\r]/;
 

@@ -15,10 +15,7 @@ import type {
 export type { Product };
 export type Review = Product['reviews'][number];
 
-/**
- * A product card: `images` has at most one entry. `description` is shortened, and empty if there is a short
- * description.
- */
+/** A product card: `images` has at most one entry; `description` is shortened, and empty beside a short description. */
 export type ProductCard = Pick<Product, (typeof cardFields)[number]> & {
   /** At most three facts, in a word each. */
   facts: string[];

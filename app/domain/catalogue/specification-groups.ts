@@ -21,10 +21,7 @@ const order = [general, 'Speed', 'Paper', 'Connection', 'Scan & fax', 'Size & po
 /** Shorter lists are not grouped. */
 const worthGrouping = 8;
 
-/**
- * Groups specifications under the trade's headings, each in its original order. A short list is one group without a
- * heading.
- */
+/** Groups specifications under the trade's headings, in their order. A short list is one group without a heading. */
 export function specificationGroups(specifications: NamedValues): SpecificationGroup[] {
   if (specifications.length < worthGrouping) return [{ title: '', rows: specifications }];
   const titleOf = (name: string) => titles.find(([, rule]) => rule.test(name))?.[0] ?? general;

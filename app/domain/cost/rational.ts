@@ -19,10 +19,7 @@ export const roundTo = ([a, b]: Rational, unit: bigint): bigint => ((2n * a + b 
 
 const byMost = (a: Rational, b: Rational) => Number(isLess(a, b)) - Number(isLess(b, a));
 
-/**
- * Rounds each part to a multiple of `unit` so that they add up to `total`: all are rounded down, and those that lost
- * most get one unit more.
- */
+/** Rounds to multiples of `unit` that add up to `total`: all are rounded down; those that lost most get one more. */
 export function shares(parts: readonly Rational[], total: bigint, unit: bigint): bigint[] {
   const floors = parts.map(([a, b]) => (a / (b * unit)) * unit);
   const rest = parts.map(([a, b], index): Rational => [a - (floors[index] as bigint) * b, b]);

@@ -204,10 +204,7 @@ const priceWords = /\b(?:price|mrp|amount|cost|mop|dp|ndp|nlc|dealer price)\b/;
 const mayBePrice = (title: string): boolean =>
   priceWords.test(titleKey(title)) && !taxDetail.test(fold(title)) && !/taxrate|taxdetail/.test(titleKey(title));
 
-/**
- * Returns sentences about prices with a note about tax, and about ignored columns. `filled` is the number of values of each
- * column.
- */
+/** Sentences about prices with a note about tax and ignored columns. `filled`: number of values of each column. */
 export function columnNotices(
   titles: readonly string[],
   targets: readonly ColumnTarget[],

@@ -4,10 +4,7 @@ import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { type Inquiry, type InquiryInput, isProductInquiry } from './inquiry.ts';
 import type { AskedItem } from './quote-list.ts';
 
-/**
- * Returns an inquiry's validation errors by field, for the forms. The server validates again, more strictly. Only the
- * forms require a complete phone number.
- */
+/** Errors of an inquiry's form by field. The server is stricter, but only forms require a complete phone number. */
 export function inquiryProblems(
   inquiry: Partial<InquiryInput> & { items?: readonly AskedItem[] },
 ): Partial<Record<keyof InquiryInput, string>> {

@@ -5,10 +5,7 @@ import type { Inquiry } from './inquiry.ts';
 export type ListState = {
   /** The last loaded lists with later changes; null before the first successful load. */
   lists: InquiryLists | null;
-  /**
-   * Inquiries opened here, with the time that the server answered. Separate from `lists`, because a list requested earlier
-   * would mark them unread.
-   */
+  /** Inquiries opened here, with the server's time. Apart from `lists`, as a list asked for earlier has them unread. */
   opened: ReadonlyMap<string, string | null>;
   /** The time of the newest announced inquiry; null before the first load. */
   announcedUpTo: string | null;

@@ -40,10 +40,7 @@ function placeholderOf(inside: string | undefined): Placeholder | null {
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(token)].flatMap(([whole, inside]) => (placeholderOf(inside) === null ? [whole] : []));
 
-/**
- * Matches a sentence with its trailing emojis, or the rest of a line. A full stop inside a word, as in `platen.example`,
- * does not end a sentence.
- */
+/** A sentence with its emojis, or the rest of a line. A full stop inside a word, as in `platen.example`, ends none. */
 const sentence = /\S.*?(?:[.!?।॥…]+["”’)\]]*(?:\s+[^\p{L}\p{N}\p{P}\s]+)*(?=\s|$)|$)/gu;
 /** Matches a trailing abbreviation, initial or list number, after which the sentence continues. */
 const goesOn = /(?:^|[\s(])(?:Rs|Nos?|Mr|Mrs|Ms|Dr|Smt|Shri|Pvt|Ltd|Approx|रु|क्र|श्री|\d{1,2}|\p{L}\p{M}*)\.$/iu;

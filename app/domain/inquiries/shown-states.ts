@@ -1,7 +1,4 @@
-/**
- * States of a quotation with their names: `change` if the customer asked for one; the last two follow from the validity
- * and from later versions.
- */
+/** States of a quotation: `change` if the customer asked for one; the last two follow from validity and versions. */
 export const stateNames = {
   draft: 'Draft',
   sent: 'Sent',

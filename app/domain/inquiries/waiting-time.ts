@@ -80,10 +80,7 @@ type Waited = Pick<Inquiry, 'createdAt' | 'answeredAt'>;
 export const waitedMinutes = ({ createdAt, answeredAt }: Waited, now: Date, time: BusinessTime): number =>
   businessMinutes(new Date(createdAt), answeredAt === null ? now : new Date(answeredAt), time);
 
-/**
- * Returns the deadline for a reply: the minute when the waiting time reaches the goal. `null` if it is more than 400 days
- * ahead.
- */
+/** The deadline for a reply: when the waiting time reaches the goal. `null` if it is more than 400 days ahead. */
 export function goalMissedAt({ createdAt }: Pick<Waited, 'createdAt'>, goalMinutes: number, time: BusinessTime) {
   const begin = localMinute(new Date(createdAt), time);
   const first = Math.floor(begin / dayMinutes);

@@ -22,10 +22,7 @@ export const productAt = (path: string): string => {
   return family === 'products' ? (slug ?? '') : '';
 };
 
-/**
- * The page of a path: itself, `/products/…` for each product, and empty for others. Paths of quotations and inquiries
- * contain secrets, so only known ones are named.
- */
+/** The page of a path, `/products/…` for products, empty for unknown ones: quotations and inquiries have secrets. */
 export function pageAt(path: string): string {
   if (pages.has(path)) return path;
   const [, family, slug] = families.exec(path) ?? [];

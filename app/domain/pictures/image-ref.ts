@@ -130,10 +130,7 @@ const variantUrl = (upload: UploadName, width: PictureWidth, format: PictureForm
 const setOf = (upload: UploadName, format: PictureFormat, widths: readonly PictureWidth[] = pictureWidths) =>
   widths.filter((width) => width < upload.width).map((width) => `${variantUrl(upload, width, format)} ${width}w`);
 
-/**
- * Returns the sources for `<picture>`: every width and format. Computed during rendering so that loader data stays
- * small.
- */
+/** Sources for `<picture>`: every width and format. Computed while rendering, so that loader data stays small. */
 export function pictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
   const upload = inFullSize(picture.src);
   if (upload === null) return { ...picture, sources: [] };

@@ -29,10 +29,7 @@ const plans: Readonly<Record<string, Asked['wants']>> = {
   buyAmcPage: ['buy', 'amcPage'],
 };
 
-/**
- * The products of an inquiry: its list, else those of its page, such as a calculation or a comparison, else the product
- * `named` in its subject.
- */
+/** The products of an inquiry: its list, else those of its page, such as a calculation, else `named` in its subject. */
 export function askedOf({ items, page }: Pick<Inquiry, 'items' | 'page'>, named: string | null): Asked[] {
   if (items.length > 0) return items.map(({ want, ...item }) => ({ ...item, wants: [want] }));
   const params = new URLSearchParams(page.split('?')[1]);

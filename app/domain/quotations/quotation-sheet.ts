@@ -84,10 +84,7 @@ export function whyNoUpiCode({ body }: Pick<Quotation, 'body'>, shown: ShownStat
   return paise > 0 ? '' : 'None, because the total is zero';
 }
 
-/**
- * The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. The PDF file and the
- * customer's page show the same ones.
- */
+/** The texts of a quotation on a day, with its sums, for the PDF and the customer. Without a day it never expires. */
 export function quotationSheet(quotation: Quotation, locale: Locale, today = '') {
   const { body } = quotation;
   const { seller, customer } = body;

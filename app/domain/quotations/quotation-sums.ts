@@ -58,10 +58,7 @@ const addTaxes = (all: readonly TaxSums[]): TaxSums => {
   return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') };
 };
 
-/**
- * The sums of a quotation, exact to the paisa: each line is rounded by itself, so that the displayed lines add up to the
- * displayed total (decision 0064).
- */
+/** Sums of a quotation, exact to the paisa. Each line is rounded, so that shown lines add up (decision 0064). */
 export function quotationSums({ lines, ...how }: Summed): QuotationSums {
   const sums = lines.map((line) => lineSums(line, how));
   const rates = [...new Set(lines.map(({ rateBasisPoints }) => rateBasisPoints))].sort((a, b) => a - b);

@@ -1,8 +1,6 @@
 const hourMs = 3_600_000;
 
-/**
- * A larger step between two checks is a clock jump or a long downtime. A machine switched on once a day stays below it.
- */
+/** A larger step is a clock jump or a long downtime; a machine switched on once a day stays below it. */
 const longestStepMs = 36 * hourMs;
 
 /** How long the clock must run without a jump before old data may be deleted. */

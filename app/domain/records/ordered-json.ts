@@ -1,9 +1,6 @@
 import type { NamedValues } from './named-values.ts';
 
-/**
- * JSON whose objects keep the order of their names. `JSON.parse` and `JSON.stringify` move integer-like names to the
- * front of an object.
- */
+/** JSON that keeps the order of names. `JSON.parse` and `JSON.stringify` move integer-like names to the front. */
 
 /** Original order of an object's names, if the object itself cannot keep it. */
 const orders = new WeakMap<object, string[]>();

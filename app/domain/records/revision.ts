@@ -18,9 +18,7 @@ export type Revision<Entity> = {
 /** Secret settings: the history records that one changed, but not its value. */
 const secretSettings: readonly string[] = ['googleMapsApiKey'];
 
-/**
- * Fields without history: not edited by the owner, or restored from the trash instead (the pictures of the settings).
- */
+/** Fields without history: not edited by the owner, or restored from the trash (pictures of the settings). */
 const withoutHistory: Record<RevisionKind, readonly string[]> = {
   product: ['id', 'facts', 'createdAt', 'updatedAt'],
   post: ['id', 'createdAt', 'updatedAt'],

@@ -8,9 +8,7 @@ import { formatMoney } from '#app/domain/text/money.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import type { FacetName, NumberRange } from './facet-query.ts';
 
-/*
- * What visitors filter products by, beside category, tag and search. Values of one facet are alternatives; facets add up.
- */
+/* What visitors filter by, beside category, tag and search. Values of a facet are alternatives; facets add up. */
 
 /** Facets with fixed values, in display order: name in addresses, title, and values with their texts. */
 const fixed: readonly [name: FacetName, title: string, texts: Record<string, string>][] = [

@@ -34,9 +34,7 @@ const agoUnits = [
   ['minute', 60_000],
 ] as const;
 
-/**
- * Returns `2 hours ago`; after a month the date, `on 12 March 2026`. A future time, from a wrong clock, is `just now`.
- */
+/** `2 hours ago`; after a month `on 12 March 2026`. A future time, from a wrong clock, is `just now`. */
 export function timeAgo(instant: string, now: Date, where: Where): string {
   const ms = now.getTime() - Date.parse(instant);
   if (ms >= 30 * 24 * hourMs) return `on ${longDate(instant, where)}`;

@@ -1,8 +1,6 @@
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
-/*
- * Several values in one cell. A value that contains a separator is quoted like a CSV field: `a4, "19"" rack, black"`.
- */
+/* Several values in a cell. One that contains a separator is quoted as in CSV: `a4, "19"" rack, black"`. */
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const needsQuotes = /^"|[,;|\n]|^\s|\s$/;

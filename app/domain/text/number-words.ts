@@ -1,6 +1,4 @@
-/*
- * Numbers in words, in English and Hindi: `twelve thousand five hundred`, `एक लाख पच्चीस हज़ार`, `1 lakh 25 thousand`.
- */
+/* Numbers in words: `twelve thousand five hundred`, `एक लाख पच्चीस हज़ार`, `1 lakh 25 thousand`. */
 
 const english =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';

@@ -1,7 +1,4 @@
-/**
- * A text with at most eight combining marks in a row. Normalising takes time with the square of such a run; words of any
- * language have fewer.
- */
+/** A text with at most eight combining marks in a row; no language has more. Normalising a run takes its square. */
 export const withFewMarks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1');
 
 /** A text as one line of at most `max` characters, without control characters. */

@@ -87,10 +87,7 @@ function ranked(asked: Asked, all: readonly Hit[], product: FoundProduct): Ranke
 const inOrder = (a: Ranked, b: Ranked): number =>
   a.order.map((each, index) => each - (b.order[index] as number)).find((difference) => difference !== 0) ?? 0;
 
-/**
- * The products that are met, best first. `suppliesOf` holds the supplies linked with a machine: they stand before it if
- * a supply is asked for.
- */
+/** Hits, best first. `suppliesOf`: the supplies linked with a machine; before it if a supply is asked for. */
 export function rankHits(
   asked: Asked,
   hits: readonly Hit[],

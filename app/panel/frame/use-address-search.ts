@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * The search and filters of a list, stored in the address so that Back and a reload restore them. Each change returns
- * to the first page.
- */
+/** The search and filters of a list, in the address for Back and reloads. Each change returns to the first page. */
 export function useAddressSearch() {
   const [search, setSearch] = useSearchParams();
   // Includes changes whose navigation is still pending. A layout effect: typing may follow before other effects run.

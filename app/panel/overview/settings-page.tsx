@@ -7,10 +7,7 @@ import { useStatus } from '#app/panel/frame/status.tsx';
 import { isWide } from '#app/panel/frame/use-is-wide.ts';
 import { settingsGroups } from './settings-pages.ts';
 
-/**
- * On wide viewports, where every settings page shows the list, redirects to the first page, but not if the user must sign
- * in first.
- */
+/** On wide viewports, which show the list on every settings page, redirects to the first page once signed in. */
 export function clientLoader() {
   if (isWide() && isSignedIn()) throw redirect(`${settingsHome}/business`);
   return null;

@@ -40,9 +40,7 @@ export function createPasswords() {
   const dummyHash = phc(randomBytes(16), randomBytes(tagLength));
 
   return {
-    /**
-     * Returns an argon2id hash in PHC string form. Uses a reserved place: callers are signed in or run on the server.
-     */
+    /** An argon2id hash in PHC form. Uses a reserved place: callers are signed in or run on the server. */
     hash: (password: string): Promise<string> =>
       inTurn(
         async () => {

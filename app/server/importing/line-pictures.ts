@@ -16,10 +16,7 @@ export const importPictures = (media: Pick<Media, 'addTrimmed'>): Pictures => ({
 
 const atOnce = 4;
 
-/**
- * Downloads the pictures of these lines, each once. Refuses a line if one of its pictures fails. Returns `null` if the
- * import was cancelled.
- */
+/** Downloads each picture once. Refuses a line if one of its pictures fails. `null` if the import was cancelled. */
 export async function fetchPictures(
   { store, job, pictures, stop }: Work,
   lines: readonly ImportLine[],

@@ -16,9 +16,7 @@ export type Work = {
   stop: AbortSignal;
 };
 
-/**
- * The spelling of each known brand by its key. The settings decide, then the dealer's own list, then the products.
- */
+/** The spelling of each brand by its key: from the settings, else the dealer's own list, else the products. */
 export async function brandSpellings(
   store: Pick<Inside, 'settings' | 'products'>,
   brands: readonly string[],

@@ -111,10 +111,7 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
   return written;
 }
 
-/**
- * Replaces brands that differ only in case, spacing or invisible characters from one created since the check or in an
- * earlier line.
- */
+/** Replaces brands that differ only in case or spacing from one of an earlier line or made since the check. */
 async function withKnownBrands(inside: Inside, lines: readonly ImportLine[], brands: readonly string[]) {
   if (!lines.some(({ after }) => after?.brand)) return [...lines];
   const known = await brandSpellings(inside, brands);

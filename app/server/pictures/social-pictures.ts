@@ -27,10 +27,7 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 export type SocialPictures = ReturnType<typeof createSocialPictures>;
 
-/**
- * Draws the preview pictures of shared links and caches them by content. `fontFile` is the path of the
- * heading font.
- */
+/** Draws the previews of shared links and caches them by content. `fontFile` is the path of the heading font. */
 export function createSocialPictures(place: Place, fontFile: string) {
   const queue = createQueue(2);
   const making = new Map<string, Promise<Buffer>>();

@@ -1,9 +1,6 @@
 import { maxCompared } from '#app/domain/compare/comparison.ts';
 
-/**
- * The machines of an address, by their slugs. `isCut` if the address names more machines than are compared; `added` is the
- * name of a machine to add.
- */
+/** Machines by slug. `isCut`: more are named than are compared; `added`: the name of a machine to add. */
 export type CompareQuery = { slugs: string[]; isCut: boolean; added: string };
 
 const maxAdded = 120;

@@ -40,9 +40,7 @@ type CompareTableProps = {
   groups: ComparedGroup[];
 };
 
-/**
- * The machines as columns. The names stay in view. On phones, more than two columns have the titles of rows above them.
- */
+/** Machines as columns; names stay in view. On phones, more than two columns have row titles above them. */
 export function CompareTable({ query: { slugs }, machines, strengths, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
   // Prices in several currencies do not compare.

@@ -1,9 +1,6 @@
 import { partAttribute, partsReplaced } from '#app/site/frame/inline/ids.ts';
 
-/**
- * Loads a page of this site. Throws if it failed, or if it has no element that `mark` selects: a captive portal or proxy
- * may answer with its own page.
- */
+/** Loads a page of this site. Throws if it lacks what `mark` selects: a captive portal may answer instead. */
 export async function loadPage(
   address: string,
   mark: string,

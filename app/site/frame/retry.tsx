@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The fallback for data that could not be read. With scripts, retry-once.ts requests it once more and shows `loading`
- * until the response.
- */
+/** The fallback for unreadable data. With scripts, retry-once.ts asks once more and shows `loading` until then. */
 export function Retry({ loading, children }: { loading: ReactNode; children: ReactNode }) {
   return (
     <div data-retry="">

@@ -1,7 +1,4 @@
-/**
- * The product gallery (gallery.tsx): dots and thumbnails show and change the position of the strip. A tap opens a picture
- * full screen, with arrow keys to move.
- */
+/** The gallery (gallery.tsx): dots and thumbnails follow the strip; a tap opens a picture full screen. */
 export function gallery(): void {
   const strip = document.querySelector<HTMLElement>('[data-gallery]');
   const large = document.querySelector<HTMLDialogElement>('[data-large-picture]');

@@ -87,9 +87,7 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
 
 const dialogId = 'large-picture';
 
-/**
- * The full-screen picture dialog, with pinch zoom, arrow keys and Escape. gallery.ts opens it and sets the picture.
- */
+/** The full-screen picture, with pinch zoom, arrow keys and Escape. gallery.ts opens it and sets the picture. */
 function LargePicture({ name, hasOthers }: { name: string; hasOthers: boolean }) {
   return (
     <dialog

@@ -61,10 +61,7 @@ export function ProductActions({ product, pageUrl, isComparable }: ProductAction
   );
 }
 
-/**
- * The price and three contact buttons while the buttons of the page are out of view: at the lower edge on phones, below
- * the picture on wide viewports.
- */
+/** Price and contact buttons while those of the page are out of view: at the lower edge, or below the picture. */
 export function BuyingBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
   const { phone } = useFrameFacts();
   return (

@@ -67,9 +67,7 @@ export async function forgetDevices(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_seen_at', '<', yearAgo).execute();
 }
 
-/**
- * Records a sign-in from a device. Returns whether the device is new and when it was first seen.
- */
+/** Records a sign-in from a device. Returns whether the device is new and when it was first seen. */
 export async function noteDevice(trx: Db, userId: string, deviceHash: string, at: Date) {
   const seen = at.toISOString();
   const own = trx.updateTable('known_devices').set({ last_seen_at: seen }).where('user_id', '=', userId);

@@ -4,10 +4,7 @@ import type { Db } from '#app/storage/engine/tables.ts';
 
 const endingKey = (tokenHash: string, ending: Ending): string => `${ending} ${tokenHash}`;
 
-/**
- * Notes why sessions ended, so that their devices delete their data. The sweep of the throttle deletes the notes a day
- * after the sessions would expire.
- */
+/** Notes why sessions ended, so that devices delete their data. Swept a day after the sessions would expire. */
 export async function noteEnding(
   trx: Db,
   ending: Ending,

@@ -33,10 +33,7 @@ async function beOwner(trx: Db, id: string): Promise<void> {
   if (row?.role !== 'admin') throw conflict('You are not an owner any more');
 }
 
-/**
- * Assigns the open inquiries of a user, and with them their reminders, to another user or to nobody (`''`), with an
- * event for each.
- */
+/** Assigns the open inquiries of a user, and their reminders, to another or nobody (`''`), with an event each. */
 async function takeInquiries(trx: Db, from: string, to: string, { by, at }: { by: string; at: Date }): Promise<void> {
   const nameOf = async (id: string) => {
     const row = await trx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();

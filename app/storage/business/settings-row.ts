@@ -3,10 +3,7 @@ import type { Settings } from '#app/domain/business/settings.ts';
 import { noOwnWords, type OwnWords, wordNames } from '#app/domain/business/words/page-words.ts';
 import { codec, json, type RowOf, text } from '#app/storage/engine/codec.ts';
 
-/**
- * The stored form of the settings. The dealer's facts share one column, so that a new fact needs no migration; so do
- * the owner's page texts.
- */
+/** The stored settings. The dealer's facts share a column, as page texts do, so that new ones need no migration. */
 type Kept = Omit<Settings, keyof DealerFacts | keyof OwnWords> & {
   facts: Partial<DealerFacts>;
   words: Partial<OwnWords>;

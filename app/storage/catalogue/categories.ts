@@ -13,9 +13,7 @@ import { fromRow, toRow } from './category-row.ts';
 import type { Listing } from './listing.ts';
 import { trashCategory } from './trashed-category.ts';
 
-/**
- * Resolves a category filter, given as a slug or a name, to the category's name; returns an unknown value unchanged.
- */
+/** The name of a category given by slug or name; an unknown value is returned unchanged. */
 export async function categoryNamed(db: Db, slugOrName: string): Promise<string> {
   const bySlug = await db.selectFrom('categories').select('name').where('slug', '=', slugOrName).executeTakeFirst();
   return bySlug?.name ?? slugOrName;
@@ -54,10 +52,7 @@ export function createCategories({ db, listing, now }: { db: Db; listing: Listin
       });
     },
 
-    /**
-     * Renaming a category also updates its products, in the same transaction. `seen` is the `updatedAt` that the change
-     * is based on.
-     */
+    /** Renaming also updates its products, in the same transaction. `seen` is the `updatedAt` that was read. */
     update(id: string, change: CategoryChange, seen?: string, by = ''): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);

@@ -147,10 +147,7 @@ async function takeFromCounts(db: Db, rows: readonly ProductRow[]) {
       .execute();
 }
 
-/**
- * Adds words to the vocabulary of the spelling correction. Words are never removed; a stale one only yields a useless
- * suggestion.
- */
+/** Adds words for the spelling correction. They are never removed; a stale one only yields a useless suggestion. */
 async function learn(db: Db, texts: readonly string[]) {
   const rows = vocabulary(texts).flatMap((word) => variants(word).map((variant) => ({ variant, word })));
   await inPieces(rows, (some) => db.insertInto('search_words').values(some).onConflict(keepExisting).execute());

@@ -31,10 +31,7 @@ export type Prepared = Deps & {
   matches: ((scope: SearchScope) => SearchMatch | null) | null;
 };
 
-/**
- * Resolves a filter for selecting and counting. Returns `null` if it cannot match: a visitor filters by drafts, or the
- * search contains no word.
- */
+/** Resolves a filter. `null` if it cannot match: a visitor filters by drafts, or the search contains no word. */
 export async function prepare(deps: Deps, audience: Audience, given: ProductFilter): Promise<Prepared | null> {
   const { search, status, visibility, ...others } = given;
   const isPublic = (status ?? 'published') === 'published' && (visibility ?? 'public') === 'public';
@@ -59,10 +56,7 @@ const withFinder = async (prepared: Prepared, terms: SearchTerms): Promise<Prepa
   finder: await prepared.search.lookUp(prepared.db, terms, prepared.filter.category),
 });
 
-/**
- * Adds the terms of a search, with spelling corrected and optional terms without matches dropped. Returns `null` if the
- * search contains no word.
- */
+/** Adds the terms of a search, corrected, without optional terms that match nothing. `null` if it has no word. */
 async function searched(given: Prepared, search: string): Promise<Prepared | null> {
   const synonyms = await readSynonyms(given.db);
   const terms = searchTerms(search, synonyms);
@@ -213,10 +207,7 @@ async function attempts(prepared: Prepared): Promise<Attempt[]> {
   ];
 }
 
-/**
- * Term lists to try: the words with results, the same without one of them, and each word alone, the last first, since
- * it is usually the noun.
- */
+/** Term lists to try: words with results, all but one of them, each alone, the last first: usually the noun. */
 async function withFewerWords(prepared: Prepared): Promise<SearchTerms[]> {
   if (prepared.terms.length < 2) return [];
   const areFound = await Promise.all(prepared.terms.map((term) => isFoundAnywhere(prepared, term)));

@@ -92,10 +92,7 @@ const stated = [
   'fact_corrections',
 ] as const;
 
-/**
- * The row of a product. Its facts are read anew, unless `before`, its row until now, states the same: reading them
- * costs more than the rest.
- */
+/** The row of a product. Reads its facts anew unless `before` states the same: that costs more than the rest. */
 export function toRow(product: Omit<Product, 'facts'>, rank: number, before?: ProductRow): ProductRow {
   const row = {
     ...products.toRow({ ...product, facts: {} }),

@@ -78,10 +78,7 @@ export type Codec<Entity, Given> = {
 
 export type RowOf<Of> = Of extends { toRow: (entity: never) => infer Made } ? Made : never;
 
-/**
- * Maps an entity to its row: the single definition of each field's column and encoding. A table may have further
- * columns without a field.
- */
+/** Maps an entity to its row: each field's column and encoding. A table may have columns without a field. */
 export const codec =
   <Entity extends object>() =>
   <const Given extends Columns<Entity>>(columns: Given): Codec<Entity, Given> =>

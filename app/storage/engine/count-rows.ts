@@ -31,10 +31,7 @@ export type SumKey = 'day' | 'product' | 'branch' | 'campaign' | 'page';
 export type Sum = { key: string; kind: CountKind; count: number };
 export type Wanted = { by: SumKey; kinds: readonly CountKind[]; limit?: number };
 
-/**
- * Sums by kind, the largest first, for each wanted key in one reading. Counts without a key, such as a tap without a
- * campaign, are left out.
- */
+/** Sums by kind and wanted key, largest first, in one reading. Leaves out counts without the key. */
 export async function sumCounts(db: Db, range: DayRange, wanted: readonly Wanted[]): Promise<Sum[][]> {
   const sums = wanted.map(() => new Map<string, Sum>());
   for (const row of await rowsBetween(db, range.from, `${range.to}U`))

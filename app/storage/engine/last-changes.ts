@@ -4,10 +4,7 @@ import type { Db } from './tables.ts';
 /** The author of a change, by user name, and its time. */
 type Made = { by: string; at: Date };
 
-/**
- * Records the author of a change, in the transaction of the change. Changes by the site itself (empty `by`) are not
- * recorded.
- */
+/** Records the author of a change, in its transaction. Changes by the site (empty `by`) are not recorded. */
 export async function noteChange(trx: Db, kind: LastChangeKind, ids: readonly string[], { by, at }: Made) {
   if (by === '' || ids.length === 0) return;
   await trx

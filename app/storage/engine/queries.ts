@@ -34,9 +34,7 @@ export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }
 /** A list for `in`, which PostgreSQL needs at least one value for. */
 export const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
 
-/**
- * The number of parameters per statement is limited. One product edited by hand never needs more than one statement.
- */
+/** Parameters per statement are limited. One product edited by hand never needs more than one statement. */
 const rowsAtOnce = 2000;
 
 /** Writes rows of few columns, up to `rowsAtOnce` per statement. */

@@ -148,9 +148,7 @@ export type Tables = {
     group_label: string;
     record: string;
   };
-  /**
-   * Changes of a record; `was` is JSON of the changed fields before it, `secret` of the names of changed secret fields.
-   */
+  /** Changes of a record; `was`: JSON of the changed fields before, `secret`: names of changed secret fields. */
   revisions: {
     kind: RevisionKind;
     thing_id: string;

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Writes a file atomically: to a temporary file, flushed, then renamed over `path`. The name survives a crash only
- * after `flushFolder`.
- */
+/** Writes a file atomically: temporary, flushed, renamed. The name survives a crash only after `flushFolder`. */
 export async function writeWholeFile(path: string, data: Uint8Array): Promise<void> {
   const part = join(dirname(path), `.${randomBytes(16).toString('hex')}.part`);
   try {

@@ -65,10 +65,7 @@ export function createImportPictures({ db, now }: { db: Db; now: () => Date }) {
         .execute();
     },
 
-    /**
-     * Deletes old entries of unused uploads, before their files are deleted. `inUse` holds the ids of uploads that rows
-     * refer to.
-     */
+    /** Deletes old entries of unused uploads, before their files. `inUse` holds the ids in use. */
     async sweep(inUse: ReadonlySet<string>): Promise<void> {
       const before = new Date(now().getTime() - keptDays * day).toISOString();
       const rows = await db.selectFrom('import_pictures').selectAll().where('made_at', '<', before).execute();

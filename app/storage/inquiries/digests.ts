@@ -22,10 +22,7 @@ export async function lockDigests(trx: Db): Promise<void> {
     .execute();
 }
 
-/**
- * The facts of a digest: unanswered inquiries, inquiries with a follow-up up to this day, and the arrival times of inquiries
- * since `since`.
- */
+/** Facts of a digest: unanswered inquiries, follow-ups up to a day, arrival times since `since`. */
 async function factsOf(trx: Db, day: string, since: Date, branches: readonly string[]) {
   const listed = () =>
     trx
@@ -55,10 +52,7 @@ export function createDigests({ db, now }: { db: Db; now: () => Date }) {
     /** Reports whether the digest of a day was sent or was empty. */
     had: async (day: string): Promise<boolean> => (await digestDays(db)).includes(day),
 
-    /**
-     * Composes the digest of a day and queues it for subscribed devices and addresses, once a day, with what each user sees.
-     * Returns true if it was queued.
-     */
+    /** Queues a day's digest once for subscribed devices and addresses, as each user sees it. Returns if it did. */
     send(day: string, since: Date, compose: (facts: Facts) => Composed): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         await lockDigests(trx);

@@ -82,10 +82,7 @@ export type NewInquiry = {
   mails?: PlanMails;
 };
 
-/**
- * Chooses the e-mails about a new inquiry; checks rate limits in the inquiry's transaction. `path` is the page of the
- * inquiry for its visitor.
- */
+/** The e-mails about a new inquiry; checks rate limits in its transaction. `path`: its page for the visitor. */
 export type PlanMails = (inquiry: Inquiry, limits: Pick<Throttle, 'hit'>, path: string) => Mail[] | Promise<Mail[]>;
 
 /** Fields that the panel changes; missing ones stay unchanged. `assignee` is a user's id; may be empty. */
@@ -283,10 +280,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
       return [{ id, kind: 'received', text: '', madeAt, madeBy: '' }, ...(await eventsOf(db, id))];
     },
 
-    /**
-     * Adds a note or a reply to the timeline. A reply sets a new inquiry to In progress. Submitting the same key again is
-     * a no-op.
-     */
+    /** Adds a note or a reply, which sets a new inquiry to In progress. A repeated key is a no-op. */
     addEvent(
       id: string,
       { kind, text, key }: { kind: ReplyKind | 'note'; text: string; key?: string | undefined },

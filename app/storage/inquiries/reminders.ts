@@ -155,10 +155,7 @@ export function createReminders({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
-    /**
-     * Returns unresolved inquiries with a follow-up day from `from` to `until`, sorted by day. `lastAt` is the time when the
-     * day was set, or the time of the last reminder if later.
-     */
+    /** Open inquiries with a follow-up in this range, by day. `lastAt`: when it was set, or the last reminder. */
     async followUps(from: string, until: string): Promise<{ inquiry: Inquiry; lastAt: string | null }[]> {
       const rows = await db
         .selectFrom('messages')

@@ -96,10 +96,7 @@ export function createImprovements({ db, search, now }: { db: Db; search: Search
     return [groupOf('copied', copied), groupOf('thin', thin)];
   }
 
-  /**
-   * Prices that did not change lately, those of the oldest products first. A price without a change in the history is as
-   * old as its product.
-   */
+  /** Prices not changed lately, oldest products first. Without a change in the history, as old as the product. */
   async function oldPrices(): Promise<ProblemGroup> {
     const oldest = new Date(now().getTime() - oldPriceDays * dayMs).toISOString();
     const changes = db

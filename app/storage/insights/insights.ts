@@ -71,10 +71,7 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
 
     trim: (limit = tableLimit) => trimCounts(db, limit),
 
-    /**
-     * Inquiries without spam, and the last versions of quotations that were sent or accepted, from one instant to before
-     * another.
-     */
+    /** Inquiries without spam, and last versions of sent or accepted quotations, from one instant to another. */
     async sales(from: string, before: string): Promise<Sold> {
       const inquiries = await db
         .selectFrom('messages')

@@ -5,10 +5,7 @@ import { type EncodedPicture, type PictureOrder, tooManyPictures } from './pictu
 /** Encodes uploads. Throws a `Failure` with a plain sentence. */
 export type EncodePicture = (order: PictureOrder) => Promise<EncodedPicture>;
 
-/**
- * Encodes one upload at a time in a process, whose limit covers the memory of the decoders. Further uploads wait,
- * `maxWaiting` at most.
- */
+/** Encodes one upload at a time in a limited process. Further uploads wait, `maxWaiting` at most. */
 export const createPictureEncoder = (workerFile: string | URL, maxWaiting: number): EncodePicture =>
   createBackgroundWorker<PictureOrder, EncodedPicture>(workerFile, {
     job: 'picture',

@@ -171,10 +171,7 @@ const idsIn = ({ inquiries, trashed, mails, quotations }: Found): string[] => [
   ...trashed.map(({ record: { row } }) => row.id),
 ];
 
-/**
- * Erases rows with these ids that a restore brought back; quotations that tax law requires lose their page. Returns the
- * addresses of photos.
- */
+/** Erases rows again that a restore brought back; required quotations lose their page. Returns photo addresses. */
 export async function forgetAgain(trx: Db, ids: readonly string[], locale: Locale, now: Date): Promise<string[]> {
   const isErased = new Set(ids);
   const quotations = (await selectQuotations(trx).execute()).filter(({ id }) => isErased.has(id));

@@ -86,10 +86,7 @@ export const isHoliday = (holidays: readonly Holiday[], day: string, branch = ev
 export const holidaysFrom = (holidays: readonly Holiday[], day: string, branch = everyBranch): Holiday[] =>
   holidays.filter((holiday) => holiday.branch === branch && holiday.until >= day);
 
-/**
- * `Closed Sun 8 Nov to Tue 10 Nov: Diwali`; once it has begun, `Closed until Tue 10 Nov`; on the last day, `Closed
- * today`.
- */
+/** `Closed Sun 8 Nov to Tue 10 Nov: Diwali`; once begun `Closed until Tue 10 Nov`; on the last day `Closed today`. */
 export function holidayText({ from, until, name }: Holiday, today: string, locale: Locale): string {
   const last = until === today ? 'today' : shortDay(until, locale);
   const isSingle = until === from || until === today;

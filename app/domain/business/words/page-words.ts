@@ -30,10 +30,7 @@ const blank = (entry: Entry): Entry =>
     Object.entries(entry).map(([name, value]) => [name, name === 'original' ? value : Array.isArray(value) ? [] : '']),
   ) as Entry;
 
-/**
- * Resolves the text that visitors see. An entry that only names a default is replaced by it, or dropped if it no longer
- * exists.
- */
+/** Resolves the text that visitors see. An entry that only names a default becomes it, or is dropped if it is gone. */
 function shown(own: Value | null, original: Value): Value {
   if (own === null || typeof own === 'string' || typeof original === 'string') return own ?? original;
   return own.flatMap((entry) => {

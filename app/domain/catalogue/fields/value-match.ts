@@ -203,10 +203,7 @@ function matchCategory(text: string, categories: readonly string[]): string {
   return best.name;
 }
 
-/**
- * Reports whether a category contains at least half of the wanted tokens: `Toner, Ink & Drums` contains `Toner
- * cartridge`.
- */
+/** Whether a category has at least half of the wanted tokens: `Toner, Ink & Drums` contains `Toner cartridge`. */
 function holds(category: readonly string[], wanted: readonly string[]): boolean {
   const shared = weigh(wanted.filter((token) => category.some((other) => isSameWord(token, other))));
   return shared >= 1 && shared * 2 >= weigh(wanted);

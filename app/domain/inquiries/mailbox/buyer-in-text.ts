@@ -74,10 +74,7 @@ const aboveName =
 /** `--- Name ---`, as WPForms writes its labels. */
 const inDashes = /^-{2,}\s*(.{2,40}?)\s*-{2,}$/;
 
-/**
- * Returns the buyer from the labelled lines of a text. The first value of each label wins. Portals and website forms send
- * such e-mails from their own address.
- */
+/** The buyer in the labelled lines of a text, as in e-mails of portals and forms. The first value of a label wins. */
 export function buyerIn(text: string): Buyer {
   const found: Buyer = { name: '', email: '', phone: '' };
   const take = (label: keyof Buyer, value: string) => {

@@ -37,10 +37,7 @@ function startsQuote(lines: readonly string[], index: number): boolean {
   return headerLine.test(line) && hasSubject && isOfMail && headers.length >= 6;
 }
 
-/**
- * Removes quoted history at the end of a text. Keeps the whole text of a forwarded e-mail, and of one with replies below
- * the quote.
- */
+/** Removes quoted history at the end, but nothing of a forwarded e-mail or of one with replies below the quote. */
 export function withoutQuote(text: string, subject: string): string {
   const lines = text.split('\n');
   const isForwarded = /^\s*(?:fwd?|fw)\s*:/i.test(subject);

@@ -46,10 +46,7 @@ const longestSaid = 160;
 export const withoutPassword = (text: string, password: string): string =>
   password === '' ? text : text.replaceAll(password, '…');
 
-/**
- * Returns a mail server's reply as a sentence to show: only an SMTP error reply, without line breaks, links and the
- * password.
- */
+/** A mail server's reply as a sentence: only SMTP error replies, without line breaks, links and the password. */
 export function serverReply(response: string, password: string): string {
   if (!/^[45]\d\d[ -]/.test(response)) return '';
   return safeReply(response.replace(/(^|[\r\n]+)[45]\d\d[ -](\d\.\d{1,3}\.\d{1,3} )?/g, ' '), password);

@@ -66,9 +66,7 @@ export const testNotice: PushNotice = {
   tag: 'test',
 };
 
-/**
- * Result of a push request. `gone`: delete the device. `refused`: drop the notification. `failed`: retry.
- */
+/** Result of a push request. `gone`: delete the device. `refused`: drop the notification. `failed`: retry. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
 const minute = 60_000;

@@ -38,10 +38,7 @@ const Keys = Extension.create({
   },
 });
 
-/*
- * Elements the toolbar does not offer. They come from the API or from pasted content, and the editor must preserve
- * them.
- */
+/* Elements without a button, from the API or pasted content, which the editor must preserve. */
 
 const mark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });

@@ -20,10 +20,7 @@ type LivePictureProps = {
 
 const pageNames = { '/': 'your home page', '/services': 'your Services page' };
 
-/**
- * A live preview of the page with the unsaved texts, in a sandboxed frame without scripts or interaction. It has no
- * public address.
- */
+/** A live preview with the unsaved texts, in a sandboxed frame without scripts. It has no public address. */
 export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
   const { state, html, retry } = useLivePicture(form, noun, page);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -130,10 +130,7 @@ type ActionOptions<Value> = AttemptToasts<Value> & {
   question?: string;
 };
 
-/**
- * Runs a call and reloads the page, also after a failure: another user may have changed the record. Returns whether it
- * succeeded.
- */
+/** Runs a call, and reloads the page even after a failure: the record may have changed. Returns whether it worked. */
 export function useAction() {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -16,10 +16,7 @@ export function useLoadedValue<Value>(loaded: Loaded<{ value: Value | null }>): 
   return useLastKnown(loaded.value);
 }
 
-/**
- * The last value that is not null. If a reload fails, the page keeps its data and the unsaved input of its forms.
- * `null` until the first successful load.
- */
+/** The last value that is not null: if a reload fails, the page keeps its data and the input of its forms. */
 export function useLastKnown<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value);
   if (value !== null && value !== known) setKnown(value);

@@ -4,10 +4,7 @@ import { showFieldAtFault } from '#app/ui/toast.tsx';
 /** A validation error; `field` is the form path, such as `videos.0.title`. */
 export type FieldError = { field: string; message: string };
 
-/**
- * Returns the server's first error per field, by API field name. For a 409 about a taken name or slug, the field is the
- * last word of the message.
- */
+/** The first error per field, by API name. In a 409 about a taken name or slug, the message ends with the field. */
 export function serverErrors({ status, detail }: Pick<ApiFailure, 'status' | 'detail'>): FieldError[] {
   if (typeof detail === 'string') {
     const taken = status === 409 ? /^Another .+ has this (\w+)$/.exec(detail)?.[1] : undefined;

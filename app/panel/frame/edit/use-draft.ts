@@ -78,10 +78,7 @@ type Unsaved<Values> = Omit<Draft<Values>, 'savedAt'> | 'none' | 'untouched';
 /** Calls the listener on each input; returns a function to unsubscribe. */
 type OnTyping = (listener: () => void) => () => void;
 
-/**
- * Stores unsaved input in this browser during typing. Leaving the page, which the user has confirmed, deletes the
- * draft.
- */
+/** Stores unsaved input in this browser. Leaving the page, which the user has confirmed, deletes the draft. */
 export function useStoredDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {
   const latest = useEffectEvent(unsaved);
   useEffect(() => {

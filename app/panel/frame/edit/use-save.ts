@@ -36,10 +36,7 @@ const messageFor = <Entity>(message: SaveMessage<Entity>, saved: Entity, before:
 /** Called after a save. `isSettled` is false if the user typed or chose a picture during the save. */
 export type OnSaved<Entity> = (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
 
-/**
- * Saves a form with an optimistic lock on the loaded version, after uploads have finished. Keeps input typed during
- * the save, and offers Undo.
- */
+/** Saves a form with an optimistic lock, after uploads. Keeps input typed during the save, and offers Undo. */
 export function useSave<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   edited: EditedForm<Entity, Values>,

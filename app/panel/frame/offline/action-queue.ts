@@ -146,10 +146,7 @@ const withoutActions = (kind: string, target: string): Action[] =>
 /** Removes the actions that a later save of the same record contains. */
 export const removeActions = (kind: string, target: string): boolean => writeAll(withoutActions(kind, target));
 
-/**
- * Stores an action to send later, instead of an earlier one of the same kind for the same record. Returns false if
- * storage is blocked or full.
- */
+/** Queues an action, replacing an earlier one of its kind and record. Returns false if storage is blocked or full. */
 export function queueAction({ kind, target, ...action }: NewAction): boolean {
   const username = readUser();
   const others = withoutActions(kind, target);

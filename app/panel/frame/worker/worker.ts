@@ -1,7 +1,4 @@
-/**
- * The panel's service worker. scripts/worker.ts builds it at /admin-worker.js, in the root: its scope `/admin` must not be
- * above its own folder.
- */
+/** The panel's service worker. scripts/worker.ts builds it in the root: a scope must not be above its own folder. */
 import { call } from '#app/client.ts';
 import type { PushDevice } from '#app/domain/inquiries/notices/push-device.ts';
 import { storedToken } from '#app/panel/frame/offline/stored-answers.ts';

@@ -115,10 +115,7 @@ function headersOf({ headers }: Email): Record<string, string[]> {
   return byName;
 }
 
-/**
- * Identifies an e-mail, whatever is read from it. Headers differ by its route, so only these count besides the body: some
- * senders reuse a Message-ID.
- */
+/** Identifies an e-mail by body and these headers: others differ by its route; some senders reuse a Message-ID. */
 function keyOf(source: Uint8Array, { id, date }: { id: string; date: string }): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   const body = id === '' ? bytes : bytes.subarray(Math.max(0, bytes.indexOf('\r\n\r\n')));

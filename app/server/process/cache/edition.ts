@@ -66,9 +66,7 @@ export function createEdition({
 export const findIn = ({ kept }: Edition, { address, room }: CacheKey): CachedResponse | undefined =>
   kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
 
-/**
- * Missing pages and empty lists exist under any invented address, so they share the search room. Neither is indexed.
- */
+/** Missing pages and empty lists exist under any invented address, so they share the search room, unindexed. */
 export const isFound = ({ status, headers }: CachedResponse): boolean => status === 200 && !headers.has('x-robots-tag');
 
 /** Errors are never cached. */

@@ -28,10 +28,7 @@ export function createClientAddress(trustedProxies: readonly string[]) {
   };
 }
 
-/**
- * Warns once if requests seem to come through a proxy although TRUST_PROXY is empty. All visitors then share the limits
- * of one client.
- */
+/** Warns once if requests come through a proxy without TRUST_PROXY: all visitors then share one client's limits. */
 export function createProxyWarning(trustedProxies: readonly string[], log: Pick<Log, 'warn'>) {
   let hasWarned = trustedProxies.length > 0;
   return (forwardedFor: string | undefined) => {
@@ -45,10 +42,7 @@ export function createProxyWarning(trustedProxies: readonly string[], log: Pick<
 
 const minute = 60_000;
 
-/**
- * Warns at most once a minute about connections refused because one client has too many. Omits the address, which is
- * personal data.
- */
+/** Warns at most once a minute about refused connections. Omits the address, which is personal data. */
 export function createFloodWarning(log: Pick<Log, 'warn'>) {
   let lastWarned = Number.NEGATIVE_INFINITY;
   return () => {

@@ -121,10 +121,7 @@ function limitConnections(
   });
 }
 
-/**
- * Closes a connection if the client reads no byte of its response for `stallTimeoutMs`. While the site is still
- * preparing the response, the timeout starts again.
- */
+/** Closes a connection whose client reads nothing of a response for `stallTimeoutMs`, unless it is being prepared. */
 function limitSlowReaders(server: Server, stallTimeoutMs: number, isAnswering: (socket: Socket) => boolean) {
   server.setTimeout(stallTimeoutMs, (socket: Socket) => {
     if (isAnswering(socket) && socket.writableLength === 0) socket.setTimeout(stallTimeoutMs);

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '#app/domain/records/errors.ts';
 import { BucketFailure } from '#app/storage/engine/bucket/bucket.ts';
 
-/**
- * With less free space than this (bytes), the disk counts as full: SQLite needs about as much for its WAL and index.
- */
+/** With less free space (bytes), the disk counts as full: SQLite needs about as much for its WAL and index. */
 const minFreeBytes = 1024 * 1024;
 
 /**

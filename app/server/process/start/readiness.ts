@@ -10,10 +10,7 @@ const timeoutMs = 2000;
 /** Milliseconds for which the result of a read check and of a write check is reused. */
 const reuseMs = { reading: 1000, writing: 15_000 };
 
-/**
- * Ready means: not stopping, the database can be read and written, and the disk has free space. After a failed write,
- * every check tries again.
- */
+/** Ready: not stopping, the database can be read and written, disk space left. A failed write is tried again. */
 export function createReadiness(
   config: Pick<Config, 'dataDir'>,
   store: Pick<Store, 'contentVersion' | 'checkWriting'>,

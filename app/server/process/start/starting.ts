@@ -6,10 +6,7 @@ import { plainPage } from '#app/server/process/http/plain-page.ts';
 
 const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
 
-/**
- * Responses until the site is ready, which takes as long as the database is unreachable: JSON for the API, HTML for
- * pages.
- */
+/** Responses until the site is ready, as long as the database is unreachable: JSON for the API, else HTML. */
 export function starting(request: Request): Response {
   const { pathname } = new URL(request.url);
   // /healthz reports only that the process is alive: a restart would not make the database reachable.

@@ -15,10 +15,7 @@ type ProductCardProps = {
   isComparable?: boolean;
 };
 
-/**
- * A product card; the whole card is a link. On phones the picture stands beside the name, so that three products fit on
- * the screen; on wider viewports above it.
- */
+/** A product card, wholly a link. On phones the picture is beside the name, so that three fit on the screen. */
 export function ProductCard({ product, heading: Heading, isFirst = false, isComparable = false }: ProductCardProps) {
   const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
   return (

@@ -11,10 +11,7 @@ import type { Facets } from './filters.tsx';
 
 type FilterChipsProps = { query: CatalogueQuery; facets: Facets; path: string; understood: UnderstoodQuery | null };
 
-/**
- * Removable chips for all filters, also those read from the search, and the words of the search that are not used. “Clear
- * all” keeps the search text.
- */
+/** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search. */
 export function FilterChips({ query: { page: _, ...query }, facets, path, understood }: FilterChipsProps) {
   const { category, tag, search, sort } = query;
   const selection = understood?.selection ?? query.selection;

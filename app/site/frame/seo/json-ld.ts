@@ -132,10 +132,7 @@ export function branchJsonLd(branch: PlacedBranch, of: OfBusiness): WithContext<
 
 const conditions = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' } as const;
 
-/**
- * The structured data of a product and its offer. `now` determines `priceValidUntil`; `fits` are the machines of a
- * supply.
- */
+/** Structured data of a product and its offer. `now` sets `priceValidUntil`; `fits` are a supply's machines. */
 export function productJsonLd(
   product: Product,
   publicUrl: string,

@@ -8,10 +8,7 @@ import type { SearchFinder, SearchIndex, SearchRow, SearchTerms } from './search
 const searchParts = ['name', 'labels', 'category', 'rest'] as const;
 type SearchPart = (typeof searchParts)[number];
 
-/**
- * A term by part, with only the strings that may occur there. A string that occurs nowhere costs the most in a trigram
- * index.
- */
+/** A term by part, only strings that may occur there: in a trigram index, one that occurs nowhere costs the most. */
 type PartTerm = Readonly<Record<SearchPart, readonly string[]>>;
 
 /** The strings that may occur in any of the parts. */

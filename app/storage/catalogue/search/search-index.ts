@@ -54,10 +54,7 @@ export type SearchMatch = {
 export type SearchIndex = {
   put(db: Db, rows: readonly SearchRow[]): Promise<void>;
   remove(db: Db, ranks: readonly number[]): Promise<void>;
-  /**
-   * Makes the products of category `from` searchable by the name `to`. Call it before updating the products; uses a
-   * fixed number of statements.
-   */
+  /** Makes products of `from` searchable as `to`, in few statements. Call it before updating the products. */
   renameCategory(db: Db, from: string, to: string): Promise<void>;
   /**
    * Looks up the strings of these terms in a fixed number of statements. The returned finder accepts any subset of

@@ -6,10 +6,7 @@ import type { Facets, SearchFinder, SearchIndex, SearchTerm, SearchTerms } from 
 import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 import { knownWords, learnPairs, learnWords } from './sqlite-words.ts';
 
-/**
- * Tables by part: names; names and labels; all texts. Each scope reads its own table and excludes the matches of the
- * previous one.
- */
+/** Tables by part: names; names and labels; all texts. A scope excludes the matches of the previous one. */
 const tables = {
   name: 'product_search_names',
   labels: 'product_search_labels',
@@ -104,9 +101,7 @@ function matchesOf(
   const queries: Record<Part, string | null> = { name: allOf(inName), labels: inAnyPart, rest: inAnyPart };
   // The column to match has the name of its table.
   const found = (part: Part) => sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${queries[part]}`;
-  /**
-   * Excludes the matches of an earlier scope. Those are few: a later scope is read only if they do not fill the page.
-   */
+  /** Excludes matches of an earlier scope: few, since a later one is read only if they do not fill the page. */
   const without = (part: Part, others: Part) =>
     queries[others] === null
       ? found(part)

@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import type { BucketProblem } from '#app/domain/backups/backup-options.ts';
 
-/**
- * A bucket of any S3-compatible service. `url` ends with the bucket name, optionally followed by a folder:
- * `https://s3.example/bucket/folder`.
- */
+/** A bucket of an S3-compatible service. `url` ends with its name or a folder: `https://s3.example/bucket/folder`. */
 export type BucketAt = { url: string; key: string; secret: string; region: string };
 
 /** The longest duration of a request in ms. Reads are GET and HEAD. */

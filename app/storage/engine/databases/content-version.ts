@@ -1,9 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * Emits `commit` after each commit of this process, before the caller's promise resolves; on PostgreSQL also `query`.
- */
+/** Emits `commit` after each commit of this process, before its promise resolves; on PostgreSQL also `query`. */
 export type Commits = EventEmitter<{ commit: []; query: [] }>;
 
 /** Follows the content version, which increments with every change of public content. */

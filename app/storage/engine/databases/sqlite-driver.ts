@@ -29,10 +29,7 @@ export function sqliteDialect(raw: DatabaseSync, commits: Commits): Dialect {
   };
 }
 
-/**
- * The driver below manages the single connection. With Kysely's own queue in front, a waiting query could not give up
- * its turn.
- */
+/** The driver below queues for its connection. In Kysely's own queue, a waiting query could not give up its turn. */
 class QueuingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -106,10 +103,7 @@ class SqliteDriver implements Driver {
     this.#raw.close();
   }
 
-  /**
-   * Retries while the database is busy. Inside a transaction the connection cannot be released, so the failure is
-   * thrown.
-   */
+  /** Retries while the database is busy, unless in a transaction, where the connection cannot be released. */
   async #retry<Result>(work: () => Result): Promise<Result> {
     const until = performance.now() + busyTimeoutMs;
     for (;;) {

@@ -7,10 +7,7 @@ export type Limit = { max: number; seconds: number };
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/**
- * Counts attempts by key in fixed windows, in the database, so that counts survive a restart and are shared by
- * processes.
- */
+/** Counts attempts by key in fixed windows, in the database: processes and restarts share the counts. */
 export function createThrottle({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** Counts one attempt. Returns 0 if it is allowed, otherwise the seconds to wait. */

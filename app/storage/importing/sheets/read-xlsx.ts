@@ -95,10 +95,7 @@ function cellText(value: CellValue | null): string {
   return typeof plain === 'boolean' ? (plain ? 'Yes' : 'No') : String(plain);
 }
 
-/**
- * Reads the wanted sheet, else the visible one with the most lines. A formula has its last computed value. Throws `invalid`
- * with a plain sentence.
- */
+/** Reads the wanted sheet, else the visible one with most lines. Formulas have their last value. Throws `invalid`. */
 export async function readXlsx(bytes: Uint8Array, wanted?: string) {
   const { sheets, isHidden, hiddenRows } = await repacked(bytes)
     .then(async ({ workbook, ...about }) => ({ sheets: await readWorkbook(workbook, { trim: false }), ...about }))

@@ -6,10 +6,7 @@ import { unzip } from './unzip.ts';
 const isPicture = (name: string) =>
   /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name);
 
-/**
- * Yields the pictures of an archive, chosen by file extension. Checks the size of each before unpacking it. Throws
- * `invalid` with a plain sentence.
- */
+/** The pictures of an archive, by file extension. Checks each size before unpacking. Throws `invalid`. */
 export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let pictures = 0;
   const isWanted = ({ fileName, uncompressedSize }: Entry) => {

@@ -120,10 +120,7 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
     /** Stores the sizes of uploads registered without one, such as those of an import. */
     takeStock: (folder: Pick<Media, 'sizeOf'>): Promise<void> => measure(db, folder),
 
-    /**
-     * Deletes the rows of uploads never saved with a form, before their files are deleted. `inUse` holds the ids of
-     * uploads in use.
-     */
+    /** Deletes rows of uploads never saved with a form, before their files. `inUse` holds the ids in use. */
     async sweep(inUse: ReadonlySet<string>): Promise<void> {
       const before = new Date(now().getTime() - unusedUploadKeptMs).toISOString();
       const rows = await unusedPictures({ db, now })

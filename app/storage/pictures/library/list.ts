@@ -43,9 +43,7 @@ const isShown = (search: string) =>
           (select picture_id from picture_uses where ${containing('picture_uses.label_key', word)}))`,
   );
 
-/**
- * Pictures without any use, not even in the trash. Recent uploads are excluded, since their form may not be saved yet.
- */
+/** Pictures without any use, even in the trash. Excludes recent uploads, whose form may not be saved yet. */
 export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) {
   const before = new Date(now().getTime() - newlyAddedMs).toISOString();
   return db

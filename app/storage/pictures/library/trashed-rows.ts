@@ -27,10 +27,7 @@ export async function replacementOf(db: Db, id: string, digest: string) {
   return found?.replaced ? { by: found.replaced.by, trashed: found.trashed } : null;
 }
 
-/**
- * Restores the name and alt text of pictures in the trash that a history or draft uses again. Their trash entry stays, and
- * restoring it later is a no-op.
- */
+/** Restores name and alt text of trashed pictures that are used again. Their trash entry stays as a no-op. */
 export async function recall(trx: Db, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);
   const rows = (await recordsIn(trx)).flatMap((record) => record.rows).filter(({ id }) => wanted.has(id));
