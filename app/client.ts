@@ -89,7 +89,6 @@ export const newRequestKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Timeout of an inquiry in milliseconds. */
 const timeoutMs = 30_000;
 
 /** API client of the public pages. Sends no token, even if a user is signed in to the panel in this browser. */

@@ -54,7 +54,6 @@ const hashes = new Map(
   ]),
 );
 
-/** The `handle` of a route. */
 type PageHandle = {
   scripts?: (keyof typeof smallScripts)[];
   /** Whether the page needs site/site-script.ts, because it has more than links and forms. */

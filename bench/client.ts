@@ -24,7 +24,6 @@ export type Seen = {
 const endOfHead = Buffer.from('\r\n\r\n');
 let numbered = 0;
 
-/** Returns a function that creates the bytes of the request. */
 function requestOf({ path, headers = {} }: Asked, port: number): () => Buffer {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const whole = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;

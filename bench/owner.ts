@@ -15,7 +15,6 @@ export async function signIn(site: Pick<Server, 'port'>) {
   return {
     token,
     page: `/products/${slug}`,
-    /** Renames the product. */
     async rename(name: string): Promise<void> {
       const answer = await callApi({ url }, 'PUT', `/products/${id}`, { token, body: { name } });
       const said = await answer.text();

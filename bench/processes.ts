@@ -60,7 +60,6 @@ function startOptions(): string[] {
   return scripts.start.match(/--\S+/g) ?? [];
 }
 
-/** Starts the built site on a data folder. */
 export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
   // As in the systemd unit and the image in deploy/.

@@ -16,7 +16,6 @@ export function Svg({ className = '', isFilled = false, children }: SvgProps) {
 
 type Drawing = { isFilled?: boolean; strokeWidth?: number };
 
-/** Creates an icon from one path. */
 export const icon =
   (d: string, { isFilled, strokeWidth }: Drawing = {}) =>
   (props: IconProps) => (

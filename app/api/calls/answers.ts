@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { trashHeader } from '#app/domain/records/trash.ts';
 import type { Access } from './call.ts';
 
-/** A response of a call; with a schema if it has a body. */
 export type Answer = { description: string; schema?: z.ZodType };
 
 export const problem = z.object({

@@ -25,7 +25,6 @@ import type { Media } from '#app/storage/pictures/media.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import type { Upload } from './upload.ts';
 
-/** The mail server settings for owners. */
 export type MailServers = {
   read(): Promise<MailServerView>;
   /** Throws `conflict` if the environment fixes the setting or another user has saved, `invalid` for a wrong value. */
@@ -34,7 +33,6 @@ export type MailServers = {
   test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
 };
 
-/** The inquiry mailbox, for owners only. */
 export type Mailboxes = {
   read(): Promise<MailboxView>;
   /** Throws `conflict` if another user has saved in between, `invalid` for an invalid value. */
@@ -110,7 +108,6 @@ export type ApiDeps = {
     receiveSkipped(uid: number): Promise<void>;
   };
   push: {
-    /** The public key that browsers subscribe with. */
     publicKey(): Promise<string>;
     /** Throws `invalid` unless the endpoint is a public https URL. */
     check(endpoint: string): Promise<void>;
@@ -157,7 +154,6 @@ export type Client = { address: string; agent: string };
 export type Call<Path, Query, Body, To extends DeclaredAccess> = {
   query: Query;
   body: Body;
-  /** The variable parts of the path. */
   params: Record<ParamKeys<Path>, string>;
   /** The caller's session; `null` for a visitor. */
   session: To extends `public${string}` ? Session | null : Session;
@@ -168,7 +164,6 @@ export type Call<Path, Query, Body, To extends DeclaredAccess> = {
   referer: string;
   /** The `updatedAt` that the caller read, from If-Match. */
   seen: string | undefined;
-  /** The raw Idempotency-Key header. */
   idempotencyKey: string | undefined;
 };
 

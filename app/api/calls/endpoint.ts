@@ -119,7 +119,6 @@ export const json = (value: unknown, status = 200, headers: Record<string, strin
 export const counted = (some: readonly unknown[], total: number): Response =>
   json(some, 200, { 'X-Total-Count': String(total) });
 
-/** A response from serialised JSON. */
 export const jsonText = (
   text: string | ReadableStream<Uint8Array<ArrayBuffer>>,
   status = 200,

@@ -22,7 +22,6 @@ const query = productQuery.omit({ id: true, slug: true, slugs: true, featured: t
   lacks: z.enum([...productGaps, ...costGaps]).optional(),
 });
 
-/** A product as the price grid shows it. */
 export const gridRow = productEntity.pick(
   Object.fromEntries(gridShown.map((name) => [name, true])) as Record<(typeof gridShown)[number], true>,
 );

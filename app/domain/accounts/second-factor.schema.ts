@@ -13,7 +13,6 @@ export const secondFactorEntity = z.object({
   since: z.string().nullable(),
   /** Whether app codes can be checked. False if the site was moved without its key; then only recovery codes work. */
   canCheckApp: z.boolean(),
-  /** Unused recovery codes. */
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactorState = z.output<typeof secondFactorEntity>;

@@ -47,7 +47,6 @@ export const newInvitation = z.object({
   branches: lines(100, 64).default([]).describe('Ids of the branches that a staff user will be limited to'),
 });
 
-/** The secret of an invitation's link. */
 export const invitationSecret = z.object({ secret: z.string().max(100) });
 
 export const acceptedInvitation = z

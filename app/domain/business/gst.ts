@@ -47,7 +47,6 @@ export const supplyPlaces: Readonly<Record<string, string>> = { ...gstStates, IG
 /** A place with its code: `Maharashtra (27)`; empty if unknown. */
 export const placeName = (code: string): string => (supplyPlaces[code] ? `${supplyPlaces[code]} (${code})` : '');
 
-/** The codes of places for a select, by name. */
 export const byPlaceName = (places: Readonly<Record<string, string>>): string[] =>
   Object.keys(places).sort((one, other) => placeName(one).localeCompare(placeName(other)));
 

@@ -2,7 +2,6 @@
 export const defaultReplyGoal = 60;
 export const replyGoal = { least: 5, most: 24 * 60 } as const;
 
-/** Days for which a quotation is valid. */
 export const quotationDays = { least: 1, most: 365 } as const;
 export const usualQuotationDays = 15;
 

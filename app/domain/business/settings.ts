@@ -3,7 +3,6 @@ import type { Settings } from './settings.schema.ts';
 
 export type { Settings };
 
-/** The settings with the alt texts of their pictures. */
 export type ShownSettings = Settings & { pictureTexts?: PictureTexts };
 
 export type BrandLogo = Settings['brandLogos'][number];

@@ -50,7 +50,6 @@ const groupsOf = (text: string): string[][] =>
     .map(entriesOf)
     .filter((entries) => entries.length > 0);
 
-/** Returns the problem of a list; `undefined` if it is valid. */
 export function synonymsProblem(text: string): string | undefined {
   const { groups, words, letters, parts } = synonymLimits;
   const lines = groupsOf(text);

@@ -8,7 +8,6 @@ export type CategoryFields = Omit<Category, 'id' | 'updatedAt'>;
 
 /** Option for "no category filter"; a select's option cannot have an empty value. */
 export const allCategories = 'all-categories';
-/** Option for "no tag filter". */
 export const allTags = 'all-tags';
 
 /** Returns a filter's value; `undefined` for empty and for the "all" options. */

@@ -15,7 +15,6 @@ import {
 /** The invalid text of a cell, with its error. */
 export type Wrong = { text: string; problem: string };
 
-/** The unsaved edits of one product. */
 export type RowEdit = {
   /** The saved version that the edits are based on. */
   base: GridRow;
@@ -123,7 +122,6 @@ export function decided(edits: Edits, ids: readonly string[], whose: 'mine' | 't
     : inEach(edits, rows, (edit) => contested(edit).reduce((now, column) => withoutCell(now, column), edit));
 }
 
-/** The changes to send to the server. */
 export const changesOf = (edits: Edits): GridChange[] =>
   Object.entries(edits)
     .filter(([, { values }]) => fieldNames(values).length > 0)

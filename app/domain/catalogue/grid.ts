@@ -99,7 +99,6 @@ export function cellText(column: Column, row: GridRow): string {
   }
 }
 
-/** The display text of a cell. */
 export function cellWords(column: Column, row: GridRow, locale: Locale): string {
   if (isPlanField(column)) return planWords(column, row[column] ?? null, row.currency, locale);
   if (column !== 'regularPrice' && column !== 'salePrice' && column !== 'stockQuantity') return cellText(column, row);

@@ -42,5 +42,4 @@ export const comparableFields = ['id', 'brand', ...priceFields, 'facts'] as cons
 export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Filter by visibility to visitors. */
 export const shownOnSite = { status: 'published', visibility: 'public' } as const;

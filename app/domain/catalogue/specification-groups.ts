@@ -1,6 +1,5 @@
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
-/** A heading with its specifications. */
 export type SpecificationGroup = { title: string; rows: NamedValues };
 
 const titles: [title: string, name: RegExp][] = [

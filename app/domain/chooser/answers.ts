@@ -2,7 +2,6 @@
 export const questions = ['pages', 'colour', 'paper', 'functions', 'buy'] as const;
 export type Question = (typeof questions)[number];
 
-/** The names of the answers in addresses. */
 export const choiceKeys = [...questions, 'budget'] as const;
 
 /**

@@ -28,7 +28,6 @@ export type Need =
   | { number: 'price' | 'rent' | 'limit'; atLeast?: number; atMost?: number };
 
 export type Machines = {
-  /** Those that meet all needs. */
   select: (needs: readonly Need[]) => readonly Machine[];
   count: (needs: readonly Need[]) => number;
 };

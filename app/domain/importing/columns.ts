@@ -106,7 +106,6 @@ function allGuesses(title: string): Guess[] {
   return found;
 }
 
-/** Reports whether a title is recognised. */
 export const isKnownTitle = (title: string): boolean => guesses(title).length > 0;
 
 /** A stock report has costs beside its quantities. */

@@ -38,7 +38,6 @@ export const importChoice = z.object({
 
 const count = z.int();
 
-/** API representation of an import. */
 export const importEntity = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -77,7 +76,6 @@ export const importEntity = z.object({
   endedAt: z.string().nullable(),
 });
 
-/** API representation of a line. */
 export const importLineEntity = z.object({
   number: count,
   outcome: z.enum([...lineOutcomes, '']),

@@ -1,7 +1,6 @@
 import { fold } from '#app/domain/text/search-text.ts';
 import { freeSlug, slugFrom } from '#app/domain/text/slug.ts';
 
-/** The fields that identify a product. */
 export type ProductKey = { id: string; sku: string; slug: string; name: string };
 
 export type RowMatch = { id: string } | { isNew: true } | { problem: string };

@@ -22,16 +22,13 @@ import { type Addressed, type SameName, withoutZeros } from './matcher.ts';
 import { changeWarnings, priceWarnings, type ShopTax, toShopTax } from './plan-prices.ts';
 import type { RowRead } from './read-row.ts';
 
-/** The label of the option that adds categories. */
 export const addCategoriesTitle = 'Create categories that the shop does not have';
 
 /** The owner's choices besides the columns. */
 export type ImportOptions = {
   /** Whether an empty cell clears the field instead of leaving it unchanged. */
   emptyClears: boolean;
-  /** Whether missing categories are created. */
   addCategories: boolean;
-  /** Whether pictures are downloaded from their URLs. */
   fetchPictures: boolean;
   /** Whether the brand is put before names that lack it. */
   brandFirst: boolean;
@@ -45,7 +42,6 @@ export type ImportOptions = {
 export type Fields = Partial<ImportedProduct>;
 export type Checked<Value> = { value: Value } | { problems: { field: string; message: string }[] };
 
-/** Input of planning. */
 export type PlanContext = {
   options: ImportOptions;
   tax: ShopTax;
@@ -62,7 +58,6 @@ export type PlanContext = {
   };
 };
 
-/** The planned effect of a row. */
 export type RowPlan =
   | { outcome: 'new'; fields: ImportedProduct; warnings: string[] }
   /** Only changed fields: old and new values. */

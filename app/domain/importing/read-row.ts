@@ -51,7 +51,6 @@ export type ResolveValue = (field: MatchedField, text: string) => ResolvedValue;
 export const asWritten: ResolveValue = (field, text) =>
   field === 'brand' || field === 'category' ? { use: text } : { refuse: `${fieldNames[field]} “${text}” is not known` };
 
-/** Reads a row with the chosen columns. */
 export function readRow(
   cells: readonly string[],
   targets: readonly ColumnTarget[],

@@ -5,7 +5,6 @@ import type { Import } from './import.ts';
 import { exactKey } from './matcher.ts';
 import type { RowShape } from './row-kind.ts';
 
-/** A row with a SKU and a product name. */
 type Named = { line: number; sku: string; name: string };
 
 export type Survey = ReturnType<typeof createSurvey>;

@@ -81,7 +81,6 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
 
   return {
     resolve,
-    /** Resolves a value and adds its row to the count. */
     resolveAndCount: ((field, text) => {
       if (!names.has(keyOf(field, text))) matchFor(field, text).rows++;
       return resolve(field, text);

@@ -33,11 +33,9 @@ export function viewerAt(now: Date, self: string, locale: Locale): Viewer {
 
 type FollowedUp = Pick<Inquiry, 'answeredAt' | 'status' | 'followUpOn' | 'assignee' | 'createdAt'>;
 
-/** Whether an inquiry has no reply yet. */
 export const isUnanswered = ({ answeredAt, status }: Pick<FollowedUp, 'answeredAt' | 'status'>): boolean =>
   answeredAt === null && status !== 'resolved';
 
-/** Whether an open inquiry has a follow-up due. */
 export const isFollowUpDue = ({ followUpOn, status }: Pick<FollowedUp, 'followUpOn' | 'status'>, today: string) =>
   followUpOn !== '' && followUpOn <= today && status !== 'resolved';
 

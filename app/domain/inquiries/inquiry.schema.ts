@@ -128,7 +128,6 @@ export const eventEntity = z.object({
   madeBy: z.string().describe('A user name; empty for the site or the visitor'),
 });
 
-/** A list of the panel. */
 export const inquiryListQuery = z.object({
   spam: z.enum(['true', 'false']).optional(),
   filter: z.enum(inquiryFilters).optional(),

@@ -44,7 +44,6 @@ export const maxPageLength = 2000;
 export const isStatefulPage = (address: string): boolean =>
   address.length <= maxPageLength && /^\/(?:cost|compare|choose|toner)(?:\?[\w%.,&=+*-]*)?$/.test(address);
 
-/** Explains the mark of an unverified inquiry. */
 export const unverifiedNote = 'Received among unusually many messages, so it may be spam.';
 
 export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' =>

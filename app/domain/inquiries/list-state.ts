@@ -128,7 +128,6 @@ export function ofBranch({ inquiries, spam, ...rest }: InquiryLists, branch: str
   return { ...rest, inquiries: inquiries.filter(isHere), spam: spam.filter(isHere) };
 }
 
-/** For sorting: later inquiries first. */
 export const newestFirst = (a: Inquiry, b: Inquiry): number => byText(b.createdAt, a.createdAt);
 
 const without = (list: Inquiry[], id: string) => list.filter((inquiry) => inquiry.id !== id);

@@ -158,7 +158,6 @@ export const listSubject = (count: number): string => `Quote list: ${count} ${co
 export const itemWants = ['buy', 'rent', 'amc', 'service'] as const;
 export type ItemWant = (typeof itemWants)[number];
 
-/** A line of a quote list, as sent. */
 export type AskedItem = { product: string; quantity: number; want: ItemWant; note: string };
 
 /** A line of an inquiry, with the product's name and price when it was sent. */

@@ -1,4 +1,3 @@
-/** One thing to improve. */
 export type Improvement = {
   /** Id of the product, category or picture; empty for the others. */
   id: string;
@@ -19,7 +18,6 @@ export type ProblemGroup = { problem: Problem; total: number; items: Improvement
 
 export const listedPerProblem = 20;
 
-/** A description with fewer letters is thin. */
 export const thinLetters = 80;
 
 /** A price that did not change for this long is old. */
@@ -86,5 +84,4 @@ const places = {
 export type Problem = keyof typeof places;
 export const problems = Object.keys(places) as Problem[];
 
-/** Where the panel fixes a problem. */
 export const fixOf = (problem: Problem, item: Improvement): Place => places[problem](item);

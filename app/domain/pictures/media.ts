@@ -19,7 +19,6 @@ export const newlyAddedMs = 24 * 60 * 60 * 1000;
 
 export const mediaPageSize = 48;
 
-/** Maximum number of uses listed for a picture. */
 export const listedUses = 20;
 
 export type PictureTexts = ReadonlyMap<string, string>;

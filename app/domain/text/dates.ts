@@ -58,7 +58,6 @@ export const dayAfter = (day: string, count: number): string =>
 /** The weekday of a day such as `2026-03-12`: 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
 
 /** Formats a day such as `2026-03-12` as `Thu 12 Mar`. */

@@ -61,7 +61,6 @@ export function e164(text: string, where: Where): string {
 /** Converts digits of Indian scripts to 0-9 and removes invisible characters. */
 export const plainDigits = (text: string): string => withAsciiDigits(withoutInvisible(text));
 
-/** Returns the problem of a published phone number; `undefined` if it is valid. */
 export function numberProblem(number: string, where: Where): string | undefined {
   const typed = plainDigits(number).trim();
   if (typed === '') return 'Enter a number';

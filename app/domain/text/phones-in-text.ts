@@ -71,10 +71,8 @@ function numberOf(groups: readonly Group[], isLabelled: boolean): Omit<FoundPhon
 /** URLs, e-mail addresses and dates, whose digits are not phone numbers. */
 const noPhones =
   /(?:https?:\/\/|www\.)\S+|[^\s@<>:]{1,64}@[^\s@<>]+|(?<!\+)\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gi;
-/** Links that contain a phone number. */
 const phoneLinks = /(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=|tel:)\+?/gi;
 
-/** Searches only this many characters. */
 const maxSearched = 20_000;
 
 /** Returns the distinct phone numbers in a text, in order. Detects all common spellings of Indian numbers. */

@@ -105,7 +105,6 @@ export function entity<Required extends Fields, Given extends Optional>(required
   const changes = z.object(required).partial().extend(resettable);
   const whole = z.object({ ...required, ...resettable });
   return {
-    /** All fields of the entity. */
     fields: { ...required, ...fields },
     create: whole.transform(
       (given) => ({ ...structuredClone(defaults), ...withoutAbsent(given) }) as Whole<Required, Given>,

@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/domain/text/money.ts';
 import { dealer } from '#dealer';
 
-/** A number in the site's locale. */
 export const figure = (count: number): string => formatNumber(count, dealer.locale);
 
 /** A count with its noun, such as `3 products`. */

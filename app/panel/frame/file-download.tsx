@@ -23,7 +23,6 @@ async function fetchFile(path: string): Promise<void> {
   saveFile(name, await response.blob());
 }
 
-/** Saves a file in the browser. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

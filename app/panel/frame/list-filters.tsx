@@ -22,7 +22,6 @@ type ListFiltersProps = {
   className: string;
 };
 
-/** The search and filters of a list, which are in its address. */
 export function ListFilters({ label, placeholder, filters, further = [], className }: ListFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);

@@ -43,7 +43,6 @@ type InquiryDetailProps = {
   beside: Beside | null;
 };
 
-/** An inquiry as plain text, with its actions. */
 export function InquiryDetail({ inquiry, changes, earlier, actions, beside }: InquiryDetailProps) {
   const events = useEvents(inquiry, changes);
   return (

@@ -66,7 +66,6 @@ export type OpenedState = { isOpened?: boolean } | null;
 /** The id of the element that opens an inquiry and gets the focus back. */
 export const rowId = (id: string): string => `message-${id}`;
 
-/** The maximum excerpt length in characters. */
 const maxExcerptLength = 200;
 
 type InquiryRowProps = Pick<InquiryListProps, 'onClose' | 'detail'> & {

@@ -15,7 +15,6 @@ export const nameOf = ({ name, text, uses: [first] }: Pick<MediaPicture, 'name' 
 type MediaTileProps = {
   picture: MediaPicture;
   onPress: () => void;
-  /** Whether it is chosen, in a picker. */
   isChosen?: boolean;
   /** Whether it is where the picker would add it. */
   isPresent?: boolean;

@@ -32,7 +32,6 @@ type TrashListProps = {
   items: readonly TrashItem[];
   total: number;
   isSearch: boolean;
-  /** Whether the items are those of one group. */
   isGroup: boolean;
 };
 

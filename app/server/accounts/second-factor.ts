@@ -35,7 +35,6 @@ type Deps = { store: Pick<Store, 'secondFactors' | 'settings'>; box: SecretBox; 
 /** Recovery codes are random enough for a plain hash, which stays valid if the encryption key is lost. */
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 
-/** New recovery codes as they are shown, and their hashes. */
 function newRecoveryCodes(userId: string) {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     [...randomBytes(recoveryLength)].map((byte) => recoveryLetters[byte % recoveryLetters.length]).join(''),

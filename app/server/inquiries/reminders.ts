@@ -24,7 +24,6 @@ import { dealer } from '#dealer';
 
 type Deps = {
   store: Pick<Store, 'reminders' | 'digests' | 'quotations' | 'settings' | 'branches' | 'leases'>;
-  /** Whether e-mail is configured. */
   isMailOn: () => Promise<boolean>;
   publicUrl: string;
   log: Pick<Log, 'error'>;

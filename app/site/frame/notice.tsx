@@ -11,7 +11,6 @@ type NoticeProps = {
   /** A second link. */
   on?: Way;
   children?: ReactNode;
-  /** Whether visitors can search all products. */
   hasSearch?: boolean;
 };
 

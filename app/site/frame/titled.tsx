@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type TitledProps = { id: string; title: string; className: string; titleClass: string; children: ReactNode };
 
-/** A section that is named by its title. */
 export const Titled = ({ id, title, className, titleClass, children }: TitledProps) => (
   <section aria-labelledby={id} className={className}>
     <h2 id={id} className={titleClass}>

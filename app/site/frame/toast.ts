@@ -14,7 +14,6 @@ type ToastOptions = {
   receipt?: ToastLink;
 };
 
-/** A new element with a class and a text. */
 export const made = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 

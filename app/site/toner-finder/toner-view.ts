@@ -29,7 +29,6 @@ type FinderLink = { text: string; href: string };
 
 export type TonerView = {
   brands: FinderLink[];
-  /** The machines of the chosen brand. */
   brand: { name: string; machines: FinderLink[] } | null;
   isExact: boolean;
   sheets: Sheet[];

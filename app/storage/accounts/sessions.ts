@@ -44,7 +44,6 @@ export type NewSession = {
 /** The public id of a session, since its token hash must not leave this module. */
 const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('base64url');
 
-/** Ends the notifications of a browser of a user. */
 async function endPushes(trx: Db, userId: string, browser: string): Promise<void> {
   if (browser === '') return;
   await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();

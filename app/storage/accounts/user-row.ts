@@ -1,6 +1,5 @@
 import type { Role, User } from '#app/domain/accounts/user.ts';
 
-/** A row of the table `users`. */
 export type UserRow = {
   id: string;
   username: string;

@@ -1,7 +1,6 @@
 import { Failure } from '#app/domain/records/errors.ts';
 import { cleanHtml, sanitize } from '#app/storage/engine/clean-html.ts';
 
-/** Limits for the HTML of a post. */
 const maxElements = 20_000;
 const maxAttributes = 20_000;
 const maxDepth = 100;

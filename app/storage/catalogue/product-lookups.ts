@@ -8,7 +8,6 @@ import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { textsOf, toTexts } from '#app/storage/pictures/library/uses.ts';
 import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
 
-/** The products that an audience may see. */
 export const productsFor = (db: Db, audience: Audience) =>
   db.selectFrom('products').$if(audience === 'public', (query) => query.where('visible', '=', 1));
 
@@ -49,7 +48,6 @@ export const shownProducts = (db: Db) => ({
     return slugs.flatMap((slug) => bySlug.get(slug) ?? []).map((row) => fromRow(row, audience));
   },
 
-  /** Complete products, by id. */
   async byIds(audience: Audience, ids: readonly string[]): Promise<Map<string, Product>> {
     if (ids.length === 0) return new Map();
     const rows = await productsFor(db, audience).selectAll().where('id', 'in', ids).execute();

@@ -26,7 +26,6 @@ const rowsBetween = (db: Db, from: string, before: string): Promise<HourCount[]>
 /** Days of the dealer's clock, both included; `from` may be an hour. */
 export type DayRange = { from: string; to: string };
 
-/** What counts are summed by. */
 export type SumKey = 'day' | 'product' | 'branch' | 'campaign' | 'page';
 export type Sum = { key: string; kind: CountKind; count: number };
 export type Wanted = { by: SumKey; kinds: readonly CountKind[]; limit?: number };

@@ -64,7 +64,6 @@ export type NewInquiry = {
   inquiry: InquiryInput & { items?: InquiryItem[] };
   /** The quote list as the visitor sent it; `inquiry.items` has the names and prices. */
   asked?: readonly AskedItem[];
-  /** Generated in the browser for this inquiry. */
   key?: string | undefined;
   /** Whether the key only stands for the same words and photos, so that it expires. */
   isSameWords?: boolean;

@@ -29,7 +29,6 @@ export async function trashPictures(trx: Db, before: Pictures, after: Pictures, 
   return ids;
 }
 
-/** The change of the settings that restores a picture. */
 export function withPicture(record: PictureRecord, settings: Pictures): Partial<Pictures> {
   if (record.place !== 'brandLogos') return { [record.place]: record.url };
   const others = settings.brandLogos.filter(({ name }) => !isSameBrand(name, record.logo.name));

@@ -37,7 +37,6 @@ type NewDraft = {
   body: QuotationBody;
   validUntil: string;
   by: string;
-  /** The name of a template. */
   template?: string;
   /** The idempotency key of the request; it stands for this user and inquiry. */
   key?: string | undefined;

@@ -50,14 +50,12 @@ function kept(words: Value, original: Value): Value | null {
 export const pageWords = (own: OwnWords | null, original: PageWords): PageWords =>
   Object.fromEntries(wordNames.map((name) => [name, shown(own?.[name] ?? null, original[name] as Value)])) as PageWords;
 
-/** Returns what to store for one text. */
 export const storedWord = <Name extends keyof OwnWords>(
   name: Name,
   words: PageWords[Name],
   original: PageWords,
 ): OwnWords[Name] => kept(words as Value, original[name] as Value) as OwnWords[Name];
 
-/** Reports whether a testimonial is one of the placeholders. */
 export const isSampleTestimonial = ({ quote }: { quote: string }): boolean =>
   sampleTestimonials.some((sample) => sample.quote === quote.trim());
 

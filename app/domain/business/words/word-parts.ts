@@ -26,7 +26,6 @@ export type WordPart = {
   key: string;
   name: string;
   lead: string;
-  /** The public page that shows it. */
   page: '/' | '/services';
   fields: Partial<Record<WordName, WordSpec>>;
 };

@@ -133,7 +133,6 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
 
 export const importFieldNames = Object.keys(importFields) as ImportField[];
 
-/** Fields that a new product requires. */
 export const requiredFields = ['name', 'brand', 'category', 'description'] as const satisfies ImportField[];
 
 export const cellOf = <Field extends ImportField>(product: Pick<ImportedProduct, Field>, field: Field): string =>

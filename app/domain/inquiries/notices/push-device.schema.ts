@@ -15,7 +15,6 @@ export const pushDeviceEntity = z.object({
   name: z.string(),
   isPaused: z.boolean(),
   hidesNames: z.boolean(),
-  /** Whether it receives the morning digest. */
   digest: z.boolean(),
   /** Start, such as `22:00`, in the dealer's time zone; may be later than `quietUntil`. */
   quietFrom: z.string(),

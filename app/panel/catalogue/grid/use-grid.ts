@@ -71,7 +71,6 @@ function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> | null 
       set({ selectedIds: new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]) });
     },
     review: (isReviewing: boolean) => set({ isReviewing }),
-    /** Lists loaded rows, and merges their versions. */
     load: (rows: readonly GridRow[]) => set({ rows, steps: merged(rows) }),
     /** Merges the versions in a response of the server. */
     take: (rows: readonly GridRow[]) => set({ rows: withRows(rows), steps: merged(rows) }),
@@ -97,7 +96,6 @@ export function useGrid(loaded: readonly GridRow[], known: Known) {
   useStoredDraft<Edits>(store.subscribe, draftName, () =>
     isEmpty ? 'none' : { form: edits, on: null, base: noEdits },
   );
-  /** The listed products that are selected. */
   const selected = useMemo(() => rows.filter(({ id }) => selectedIds.has(id)), [rows, selectedIds]);
   return { ...store, ...state, known, edits, selected, canUndo: steps.length > 1 };
 }

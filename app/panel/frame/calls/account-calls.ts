@@ -6,7 +6,6 @@ import { panelCall } from './panel-call.ts';
 /** `device` is the random id of this browser. */
 export type Credentials = { username: string; password: string; code?: string };
 export type Browser = { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
-/** The answer to a sign-in. */
 export type SignedIn = { access_token: string; user: User; deviceSecret?: string };
 
 export const auth = {

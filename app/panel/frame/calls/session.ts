@@ -141,7 +141,6 @@ export function nextAddress(search: URLSearchParams): string {
 }
 
 export type Loaded<Data> = Data & {
-  /** The failure message, or `null`. */
   failed: string | null;
   /** Whether the load failed because the session has ended. */
   isSignedOut: boolean;

@@ -164,7 +164,6 @@ export function useFields<Values extends FieldValues>() {
 
 export type FormParts<Values extends FieldValues> = {
   field: ReturnType<typeof useFields<Values>>;
-  /** The values as typed. */
   values: Values;
   form: UseFormReturn<Values>;
 };

@@ -81,7 +81,6 @@ export function useEditedForm<Entity extends Versioned, Values extends FieldValu
     begun,
     /** When the draft was stored that the form opened with; `null` without one. */
     draftedAt,
-    /** The values that the form opened with. */
     first,
     /** The version loaded or saved last; its `entity` is null for a new entity. */
     base,

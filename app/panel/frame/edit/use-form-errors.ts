@@ -43,7 +43,6 @@ export function useFormErrors<Values extends FieldValues>(
     [form],
   );
 
-  /** Shows the errors at their fields and focuses the first. */
   function show(errors: readonly FieldError[]) {
     if (errors.length === 0) return;
     // Synchronously, because a later focus change could interrupt typing.

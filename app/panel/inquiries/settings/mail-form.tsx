@@ -33,7 +33,6 @@ type MailFormProps<View extends Versioned, Values extends FieldValues> = {
   children: (form: FormParts<Values>) => ReactNode;
 };
 
-/** A section of the e-mail page with one form. */
 export function MailForm<View extends Versioned, Values extends FieldValues>(props: MailFormProps<View, Values>) {
   const { noun, view, title, lead, label = title, saveText, above, test, children } = props;
   const session = useEditSession(noun, { entity: view });

@@ -104,11 +104,9 @@ const securities: Record<MailSecurity, string> = {
 
 type MailServerFormProps = {
   server: MailServerView;
-  /** The default recipient of a test. */
   testTo: string;
 };
 
-/** The SMTP settings. */
 export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
   <MailForm
     noun={mailServerNoun}

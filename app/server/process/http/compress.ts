@@ -40,7 +40,6 @@ const naming = (name: string) =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?![^,]*\\bq=0(?:\\.0*)?\\s*(?:$|[,;])))`, 'i');
 const [namesBrotli, namesGzip] = [naming('br'), naming('gzip')];
 
-/** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | null): Encoding {
   const given = acceptEncoding ?? '';
   return namesBrotli.test(given) ? 'br' : namesGzip.test(given) ? 'gzip' : null;

@@ -98,7 +98,6 @@ const permissions = `autoplay=(self "${player}"), ${disabledFeatures}`;
 /** Where browsers report policy violations. */
 export const reportsPath = '/reports';
 
-/** Headers of every response. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

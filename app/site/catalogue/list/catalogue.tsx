@@ -138,7 +138,6 @@ export function showText({ total, isCapped }: Found, noun: string): string {
 /** The size of a list as a whole sentence. */
 export const foundText = (found: Found): string => showText(found, 'product').replace(/^m/, 'M');
 
-/** Whether the list has products that are no machines. */
 function hasSupplies({ query, understood }: List, { counts }: Facets): boolean {
   const { kind } = understood?.selection ?? query.selection;
   const supplies = counts.find(({ name }) => name === 'kind')?.values.find(({ value }) => value === 'supply');

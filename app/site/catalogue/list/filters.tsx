@@ -71,7 +71,6 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
 /** The number of facets that are always shown. The others are folded, so that all filters fit two screens of a phone. */
 const openFacets = 3;
 
-/** The checkboxes of all facets. */
 function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Selection }) {
   const shown = counts.filter(({ values }) => values.length > 0);
   const folded = shown.slice(openFacets);

@@ -26,7 +26,6 @@ import {
   without,
 } from './catalogue-query.ts';
 
-/** The data of a list page. */
 export type CataloguePage = Awaited<ReturnType<typeof loadCatalogue>>['data'];
 export type List = CataloguePage['list'];
 

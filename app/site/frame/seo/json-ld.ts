@@ -187,7 +187,6 @@ export function productJsonLd(
   };
 }
 
-/** The absolute address of a path, or an absolute address as it is. */
 export const absolute = (publicUrl: string, path: string): string =>
   /^https?:\/\//.test(path) ? path : `${publicUrl}${path}`;
 

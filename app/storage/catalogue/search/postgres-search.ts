@@ -4,7 +4,6 @@ import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import type { SearchFinder, SearchIndex, SearchRow, SearchTerms } from './search-index.ts';
 
-/** The indexed parts of a product. */
 const searchParts = ['name', 'labels', 'category', 'rest'] as const;
 type SearchPart = (typeof searchParts)[number];
 

@@ -4,7 +4,6 @@ import type { SearchIndex, SearchScope } from './search-index.ts';
 
 type Deps = { db: Db; search: SearchIndex };
 
-/** A search within a category name and a tag. */
 type Search = { category: string | undefined; tag: string | undefined; search: string };
 
 /** Matches of a search that facets filter and count. */
@@ -14,7 +13,6 @@ export async function searchMatches(deps: Deps, search: Search) {
   const prepared = await prepare(deps, 'public', search);
   const read = (scope: SearchScope) => ranksIn(prepared, scope, maxMatches);
   return {
-    /** Ranks of all matches, unsorted. */
     all: await read('anywhere'),
     /** The first ranks, best matches first. Skips the other scopes if matches in names fill the page. */
     async bestOf(ranks: readonly number[], atMost: number): Promise<number[]> {

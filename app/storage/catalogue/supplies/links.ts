@@ -138,7 +138,6 @@ export const forgetLinks = (trx: Db, gone: readonly { kind: string; thing_id: st
         .execute(),
   );
 
-/** The links between machines and supplies. */
 export function createSupplies({ db }: { db: Db }) {
   return {
     /** The ids of the public supplies for this machine, or of the public machines for this supply, in listing order. */

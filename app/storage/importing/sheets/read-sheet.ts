@@ -52,7 +52,6 @@ export async function readSheet(bytes: Uint8Array, wanted: SheetWanted = {}): Pr
   return sheet;
 }
 
-/** The job of the worker. */
 export const readInWorker = ({ bytes, wanted }: { bytes: Uint8Array; wanted: SheetWanted }): Promise<Sheet> =>
   readSheet(bytes, wanted);
 

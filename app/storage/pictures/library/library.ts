@@ -136,7 +136,6 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
   };
 }
 
-/** Files measured per statement. */
 const measuredAtOnce = 500;
 
 /** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */

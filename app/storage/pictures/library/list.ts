@@ -94,7 +94,6 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
   return found;
 }
 
-/** Pictures in the form of the API. */
 export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<MediaPicture[]> {
   const uses = await usesOf(db, idsOf(rows));
   return rows.map((row) => ({ ...fromRow(row), ...(uses.get(row.id) ?? { uses: [], usedIn: 0 }) }));

@@ -80,7 +80,6 @@ export const textsOf = (kind: UseKind, id: RawBuilder<unknown>): RawBuilder<stri
     where pictures.alt != '' and pictures.id in (select picture_id from picture_uses
       where picture_uses.kind = ${sql.lit(kind)} and picture_uses.thing_id = ${id}))`;
 
-/** Parses the result of `textsOf`. */
 export const toTexts = (selected: string | null): PictureTexts =>
   new Map(
     (selected ?? '').split(between).flatMap((each): [string, string][] => {
@@ -89,7 +88,6 @@ export const toTexts = (selected: string | null): PictureTexts =>
     }),
   );
 
-/** The alt texts of the pictures that a text refers to. */
 export async function textsNamedIn(db: Db, text: string): Promise<PictureTexts> {
   const ids = [...new Set(uploadsNamedIn(text).map(({ id }) => id))];
   if (ids.length === 0) return new Map();
