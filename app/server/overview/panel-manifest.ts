@@ -23,7 +23,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the panel's web app manifest with the company name from the settings. Icons: scripts/icons.ts. */
+/** Returns the panel's web app manifest with the company name from the settings. Icons: scripts/panel-icon.svg. */
 export async function panelManifest({ settings }: Pick<Store, 'settings'>): Promise<Response> {
   const name = (await settings.read()).companyName || dealer.name;
   const manifest = {
