@@ -102,10 +102,7 @@ async function read(site: Server, path: string): Promise<{ text: string; took: n
 
 const changeRounds = 5;
 
-/**
- * Renames a product and reads a page that shows it, repeatedly. The CPU time of as many renames without a read is
- * subtracted; both alternate, so that they run under the same conditions.
- */
+/** Renames a product and reads its page, repeatedly; subtracts the CPU time of as many renames without a read. */
 export async function afterChange(
   site: Server,
   rename: (name: string) => Promise<unknown>,

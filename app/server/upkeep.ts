@@ -18,10 +18,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Periodic cleanup in one process: expires old rows and removes unused uploads. Permanent deletions wait until the clock is steady:
- * after a jump by a year, everything would look old.
- */
+/** Periodic cleanup in one process. Permanent deletions wait for a steady clock: after a jump all looks old. */
 export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const tasks: Record<string, () => Promise<unknown>> = {
     throttle: () => store.throttle.sweep(),

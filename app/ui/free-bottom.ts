@@ -18,10 +18,7 @@ function keyboardHeight(): number {
   return Math.max(0, innerHeight - view.offsetTop - view.height);
 }
 
-/**
- * Reports the height of the covered area at the bottom of the window, in pixels, now and on every change: bars marked
- * with `data-bottom-bar` and a phone's keyboard. Returns a function that stops it.
- */
+/** Reports the height that bars and a keyboard cover at the bottom, now and on change. Returns a function to stop. */
 export function watchFreeBottom(onChange: (bottom: number) => void): () => void {
   const measure = () => onChange(gap + Math.max(keyboardHeight(), ...barHeights()));
   measure();

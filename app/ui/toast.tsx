@@ -50,10 +50,7 @@ export const toastOnNextPage = (kind: ToastKind, text: string): void => {
   carried.push({ kind, text });
 };
 
-/**
- * Renders toasts above everything else, at the bottom of the window but above its bars, with a live region. In a dialog
- * they appear at its foot, below its buttons.
- */
+/** Renders toasts at the bottom, above its bars, with a live region; in a dialog at its foot. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);

@@ -6,10 +6,7 @@ const tooLarge = (maxBytes: number) => new Problem(413, `The request is too larg
 /** Milliseconds in which a body must arrive. */
 const bodyTimeoutMs = 20_000;
 
-/**
- * Returns the body as bytes. Throws 413 above `maxBytes`, whatever Content-Length says, 408 if it is incomplete after
- * `timeoutMs`, and 400 if the connection closes early.
- */
+/** The body as bytes. Throws 413 above `maxBytes`, 408 if incomplete after `timeoutMs`, 400 if it ends early. */
 export async function readBody(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<Buffer> {
   refuseEncoded(request);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);

@@ -63,10 +63,7 @@ export const photoInquiry = ({ store, mail, media }: Deps): Endpoint[] => [
 /** Bytes of the photos of all inquiries together. Those of deleted inquiries no longer count. */
 const quotaBytes = 500 * 1024 * 1024;
 
-/**
- * Keeps strangers from filling the disk with photos: throws `invalid` with a sentence for the visitor if the stored
- * ones take all of their room.
- */
+/** Keeps photos of strangers from filling the disk: throws `invalid` if the stored ones take all of their room. */
 export async function checkRoom({ store, media }: Pick<Deps, 'store' | 'media'>, maxBytes = quotaBytes): Promise<void> {
   const photos = new Set(await store.inquiries.photos());
   let bytes = 0;

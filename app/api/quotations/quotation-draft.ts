@@ -41,10 +41,7 @@ export async function branchOf(
 
 type For = { settings: Settings; seller: QuotationSeller; branches: readonly string[] };
 
-/**
- * A draft for what an inquiry asks for; without an inquiry, an empty one. What is known about the customer comes from
- * `branches`, or from all if there are none. Throws `not-found`.
- */
+/** A draft for an inquiry, else an empty one, with customer data from `branches` or all. Throws `not-found`. */
 export async function draftFor(
   store: ApiDeps['store'],
   inquiryId: string,

@@ -17,10 +17,7 @@ export const withTax = (amount: number, percent: number): number =>
 export const shortTaxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
   priceTax === 'unsaid' ? '' : `${priceTax === 'extra' ? '+' : 'incl.'} ${tax}`;
 
-/**
- * The price with tax if it is extra, else without it: `₹1,18,000 with GST`; empty if tax is not mentioned. `percent` is
- * the rate of the product.
- */
+/** The price with tax if it is extra, else without it, at `percent`; empty if tax is not mentioned. */
 export function otherPrice(amount: number, percent: number, priceTax: PriceTax, locale: Locale): string {
   if (priceTax === 'unsaid' || percent === 0) return '';
   const isExtra = priceTax === 'extra';

@@ -59,10 +59,7 @@ function nearness({ product, amount }: Measured<Comparable>, other: Measured<Com
   return shared + ratio;
 }
 
-/**
- * Returns the three closest products of the same category, if possible each for a different reason: faster, cheaper,
- * other paper or colour, another maker.
- */
+/** The three closest products of a category, each for another reason: faster, cheaper, other paper, colour, maker. */
 export function similarProducts<Of extends Comparable>(
   given: Comparable,
   candidates: readonly Of[],

@@ -22,10 +22,7 @@ const shortened = (cells: readonly string[]) => cells.map((cell) => cell.slice(0
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 const isNumber = (cell: string) => /^\s*(?:₹|rs\.?)?\s*[\d.,]+(?:\/-)?\s*$/i.test(cell);
 
-/**
- * Finds the line with the titles: the one with the most known titles, else the first with several cells. Titles in two
- * lines, as under merged cells, are joined.
- */
+/** The line with the most known titles, else the first with several cells. Titles in two lines are joined. */
 export function findTable(lines: readonly SheetLine[]): SheetTable {
   const scored = lines
     .slice(0, searchedLines)

@@ -109,10 +109,7 @@ export function createMatcher(namesakes: SameName = 'new') {
       return null;
     },
 
-    /**
-     * Returns a free web address for a new product: from its name; with its SKU if a product of the same name has that
-     * address; else with a number.
-     */
+    /** A free address for a new product: from its name; with its SKU if the name is taken; else with a number. */
     freeSlug(product: Addressed): string {
       const isTaken = (slug: string) => bySlug.has(slug) || made.slug.has(slug);
       const [plain, ...others] = slugsFor(product);
@@ -129,10 +126,7 @@ export function createMatcher(namesakes: SameName = 'new') {
 /** The fields that a web address is made from. */
 export type Addressed = { name: string; sku: string; brand: string; category: string };
 
-/**
- * Returns possible web addresses for a product, the best first. If the name has no Latin letters, they are made from brand
- * and SKU, or from brand and category.
- */
+/** Possible web addresses, best first. Without Latin letters in the name: brand and SKU, or brand and category. */
 function slugsFor({ name, sku, brand, category }: Addressed): [string, ...string[]] {
   const named = slugFrom(name);
   const code = slugFrom(sku);

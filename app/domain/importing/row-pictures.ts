@@ -26,10 +26,7 @@ export function withPictures(fields: Fields, replace: (reference: string) => str
   };
 }
 
-/**
- * Replaces a row's picture references by already imported pictures. Pictures that the product already has stay; a file
- * name without its file is dropped with a warning.
- */
+/** Replaces references by imported pictures. Present pictures stay; a name without its file only warns. */
 export function withKnownPictures(
   row: RowRead,
   current: Fields | null,

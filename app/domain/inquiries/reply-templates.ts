@@ -66,10 +66,7 @@ function fillSentence(text: string, values: ReplyValues): string | null {
   return named.replace(token, (_whole, inside) => values[placeholderOf(inside) as Placeholder]);
 }
 
-/**
- * Fills in a template. Omits sentences with an empty or unknown placeholder, and lines that become empty. A value that
- * looks like a placeholder is not replaced again.
- */
+/** Fills in a template. Omits sentences with an empty placeholder, and empty lines. Values are not filled again. */
 export function fillTemplate(text: string, values: ReplyValues): string {
   const lines = text.split(/\r\n?|\n/).flatMap((line) => {
     if (line.trim() === '') return [''];

@@ -36,10 +36,7 @@ export const searchKeyAt = (path: string) => (path === '/toner' ? 'q' : lists.te
 
 const maxPartLength = 30;
 
-/**
- * The campaign of an address, such as `google / cpc / diwali`, from utm_source, utm_medium and utm_campaign. Empty for
- * none, and for values that look like data of a person.
- */
+/** The campaign of an address from its utm parameters: `google / cpc / diwali`. Empty if it looks like a person. */
 export function campaignOf(query: URLSearchParams): string {
   const given = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
     (query.get(name) ?? '').slice(0, 2 * maxPartLength).trim(),

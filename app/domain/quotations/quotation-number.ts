@@ -8,10 +8,7 @@ export function financialYear(instant: Date, locale: Locale): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-/**
- * The series that a number belongs to: the financial year; for another GSTIN than the dealer's also its state and its
- * registration there: `241/26-27`.
- */
+/** The series of a number: the financial year, for another GSTIN with its state and registration: `241/26-27`. */
 export const seriesOf = (year: string, gstin: string, dealers: string): string =>
   gstin === '' || gstin === dealers ? year : `${gstin.slice(0, 2)}${gstin.slice(12, 13)}/${year.slice(2)}`;
 

@@ -48,10 +48,7 @@ export function changeOf<Entity extends object>(
 /** A change with the complete state before and after it. */
 export type Step<Entity> = Revision<Entity> & { before: Entity; after: Entity };
 
-/**
- * Returns the changes that led to `now`, newest first, each with the state before and after. Fields outside the
- * history, such as a renamed category, have their current value.
- */
+/** The changes that led to `now`, newest first, with both states. Fields without history have their current value. */
 export function stepsTo<Entity extends object>(now: Entity, revisions: readonly Revision<Entity>[]): Step<Entity>[] {
   let after = now;
   return revisions.map((revision) => {

@@ -1,9 +1,6 @@
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
-/**
- * Selects the searchable parts of a product's texts. A black-and-white copier may have a colour screen and scan in
- * colour; it must not match "colour copier".
- */
+/** Searchable parts of texts: a black-and-white copier with a colour screen must not match "colour copier". */
 
 const colour = String.raw`\bcolou?r\b`;
 const blackAndWhite = String.raw`\b(?:mono(?:chrome)?|black\s*(?:&|and|/)\s*white|b\s*[/&]\s*w)\b`;

@@ -21,10 +21,7 @@ export const linkReasonTexts: Record<ProductLink['reason'], string> = {
   'other-brand': 'Same code, another brand',
 };
 
-/**
- * Whether a machine's name in the list of a supply means this machine. A supply of another brand must name the maker or
- * a family, such as `TASKalfa 3212i`: different makers have a C250.
- */
+/** Whether a name in a supply's list means this machine: of another brand it must name the maker or a family. */
 export function meansMachine(model: string, supplyBrand: string, machineBrand: string): boolean {
   const maker = wordsOf(machineBrand).join('');
   return fold(supplyBrand) === fold(machineBrand) || model.startsWith(maker) || /\p{L}{4}/u.test(model);

@@ -33,10 +33,7 @@ function international(digits: string, isInternational: boolean, callingCode: st
   return hasCode ? international(national, true, callingCode) : callingCode + national;
 }
 
-/**
- * Returns the phone numbers of a text in E.164 form, `+91…`, so that different spellings compare equal. Adds the dealer's
- * country code if it is missing. Ignores extensions and parts with fewer than seven digits.
- */
+/** Phone numbers of a text in E.164. Adds the dealer's country code; ignores extensions and under seven digits. */
 export function phoneNumbers(text: string, { callingCode }: Where): string[] {
   const parts = plainDigits(text)
     .replace(extension, '$1')

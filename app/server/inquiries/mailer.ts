@@ -37,10 +37,7 @@ const attemptTimeoutMs = 120_000;
 /** Limit of acknowledgements for one address, so that the form cannot flood a mailbox. */
 const acknowledgements = { max: 3, seconds: 24 * 60 * 60 };
 
-/**
- * Limit of e-mails to the owner about unverified messages, so that a flood does not use up the mail server's quota. Their
- * senders get no acknowledgement, since the addresses may be invented.
- */
+/** Limit of e-mails about unverified messages, to spare the server's quota. Their senders get no acknowledgement. */
 const unverifiedMails = { max: 100, seconds: 60 * 60 };
 
 /** Limit of notices for one account, so that repeated attempts cannot flood the mailbox. */

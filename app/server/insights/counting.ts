@@ -55,10 +55,7 @@ const keyOf = ({ kind, page, product, branch, campaign }: Counted): string =>
 
 export type Counting = ReturnType<typeof startCounting>;
 
-/**
- * Counts in memory and adds the sums to the database every few seconds, in one statement. Addresses are only keys
- * of limits in memory. If the database cannot be reached, counts wait in memory.
- */
+/** Counts in memory and adds to the database every few seconds. Addresses are only keys of limits in memory. */
 export function startCounting({ store, trustedProxies, locale, now, log }: Deps) {
   const clientAddress = createClientAddress(trustedProxies);
   const namesOfDay = createNameLimits();

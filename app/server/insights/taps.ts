@@ -13,10 +13,7 @@ const minuteMs = 60_000;
 
 type Deps = { counting?: Pick<Counting, 'add'> | undefined; publicUrl: string; now: () => Date };
 
-/**
- * Takes the pings of links, and the beacons of browsers that send none. Always answers at once. The address of the client
- * is only a key of a limit in memory, for a minute.
- */
+/** Takes pings of links, and beacons. Answers at once; the address is only a key of a limit, for a minute. */
 export function createTaps({ counting, publicUrl, now }: Deps) {
   let minute = { since: Number.NEGATIVE_INFINITY, countOf: createAddressCounts() };
 

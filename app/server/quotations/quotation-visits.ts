@@ -38,10 +38,7 @@ export async function customerPdf(secret: string, address: string, { store, make
   });
 }
 
-/**
- * Notes that a customer has opened the page of a quotation. Link previews of chats and pages loaded ahead do not count, so
- * that sending a link does not open it. The panel links with `preview`.
- */
+/** Notes that a customer opened a quotation, not link previews, pages loaded ahead or the panel's `preview`. */
 export async function noteOpened({ req, res }: Context, { store, log }: Deps, secret: string): Promise<void> {
   if (req.raw.method !== 'GET' || res.status !== 200 || req.query(previewKey) !== undefined) return;
   if (isBot(req.header('user-agent') ?? '') || req.header('sec-purpose') !== undefined) return;

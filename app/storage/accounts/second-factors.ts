@@ -56,10 +56,7 @@ export function createSecondFactors({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
-    /**
-     * Uses up the TOTP code of a time step. Returns false if a code of this or a later step was used. A single
-     * statement, so that of two concurrent attempts one fails.
-     */
+    /** Uses up a code's time step; false if this or a later one was used. One statement: of two attempts one fails. */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const own = db.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId);
       return (await own.where('last_step', '<', step).executeTakeFirst()).numUpdatedRows > 0n;

@@ -156,10 +156,7 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
     /** Why a session was ended by another device, until it would have expired. */
     endingOf: (tokenHash: string): Promise<Ending | null> => readEnding(db, tokenHash),
 
-    /**
-     * The devices on which a user is signed in, last used first, then the remembered devices that are signed out.
-     * `ownHash` is the token hash of the current session.
-     */
+    /** Devices signed in, last used first, then remembered ones. `ownHash` is the token hash of this session. */
     async list(userId: string, ownHash: string): Promise<Device[]> {
       const rows = await openOf(userId).selectAll().orderBy('last_seen_at', 'desc').orderBy('token_hash').execute();
       const remembered = await rememberedOf(db, now())
@@ -205,10 +202,7 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
-    /**
-     * Ends the user's session with this id from `list` and forgets its device, or forgets the signed-out device. Its
-     * notifications end too.
-     */
+    /** Ends a session, or forgets a signed-out device, by its id in `list`. Its notifications end too. */
     endOne(userId: string, id: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const sessions = trx.selectFrom('sessions').where('user_id', '=', userId);

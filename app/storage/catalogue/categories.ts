@@ -85,10 +85,7 @@ export function createCategories({ db, listing, now }: { db: Db; listing: Listin
       });
     },
 
-    /**
-     * Moves the category's products to `moveTo` first; without `moveTo`, throws a `conflict` if the category is in use.
-     * Moves the category to the trash and returns its id there.
-     */
+    /** Moves its products to `moveTo` first, else throws a `conflict` if in use. Returns the id in the trash. */
     remove(id: string, moveTo?: string, by = '', group?: TrashGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const category = await find(trx, id);

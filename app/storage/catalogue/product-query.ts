@@ -86,10 +86,7 @@ async function readSynonyms(db: Db): Promise<Synonyms> {
   return parsed.synonyms;
 }
 
-/**
- * Replacements for a search word without results: known words one typing mistake away (`cannon` finds Canon), and the
- * meanings of synonyms that are mistyped or incomplete. May be empty.
- */
+/** Replacements for a word without results: known words one typo away, and meanings of mistyped synonyms. */
 async function correction(db: Db, word: string, synonyms: Synonyms): Promise<readonly string[]> {
   const known = db.selectFrom('search_words').select('word').distinct().where('variant', 'in', variants(word));
   const rows = await known.limit(50).execute();
@@ -179,10 +176,7 @@ type Attempt = Pick<Prepared, 'filter' | 'terms'>;
 /** Limits the number of queries for a search of many words. */
 const maxAttempts = 10;
 
-/**
- * The closest matches for a search without results, in this order: the same words with another tag or category, all but
- * one of the words, single words, and the chosen category.
- */
+/** Closest matches, in order: the same words elsewhere, all but one word, single words, the chosen category. */
 export async function selectNearest(prepared: Prepared, limit: number): Promise<CardRow[]> {
   const found = new Map<string, CardRow>();
   for (const { filter, terms } of (await attempts(prepared)).slice(0, maxAttempts)) {

@@ -163,10 +163,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
 
     createMany,
 
-    /**
-     * `seen` is the `updatedAt` that the change is based on; throws a `conflict` if the product was saved since. `by`
-     * is the user name of the author, for the history.
-     */
+    /** Throws a `conflict` if saved since `seen`, an `updatedAt`. `by` is the author, for the history. */
     update(id: string, change: ProductChange, seen?: string, by = ''): Promise<Product> {
       return inContentTransaction(db, async (trx) => {
         const before = await rowById(trx, 'products', id, 'Product');

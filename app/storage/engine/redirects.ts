@@ -6,10 +6,7 @@ import { keepExisting } from './queries.ts';
 import type { Db } from './tables.ts';
 import { inContentTransaction } from './writing.ts';
 
-/**
- * Stores an old slug of a record. Redirects point to the id, not to the next slug, so any number of renames is one hop
- * and loops are impossible.
- */
+/** Stores an old slug by the id of its record: any number of renames is one hop, and loops are impossible. */
 export async function rememberRedirect(db: Db, kind: RedirectKind, slug: string, id: string): Promise<void> {
   await db
     .insertInto('redirects')

@@ -76,10 +76,7 @@ export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
-    /**
-     * Stores the position. Call it after storing the inquiries. Returns false if the settings have changed or another
-     * process has read further; the caller must start again.
-     */
+    /** Stores the position, after the inquiries. False if settings changed or another process has read further. */
     advance(seen: StoredMailbox, { uidValidity, lastUid }: Position): Promise<boolean> {
       const isSameFolder = uidValidity === seen.uidValidity;
       return updateWhere(seen, { uid_validity: uidValidity, last_uid: lastUid }, isSameFolder ? lastUid : undefined);

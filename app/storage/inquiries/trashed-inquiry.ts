@@ -15,10 +15,7 @@ export function trashInquiry(trx: Db, record: InquiryRecord, removal: Removal): 
   return putInTrash(trx, { kind: 'message', thingId: row.id, title, record }, removal);
 }
 
-/**
- * Updates an e-mail that moved to the trash with its inquiry during sending; returns whether it was found. Updates the
- * trash row first to lock it against a concurrent restore.
- */
+/** Updates an e-mail in the trash; returns whether it was found. Locks the row first against a restore. */
 export async function changeTrashedMail(
   trx: Db,
   { id, messageId: inquiryId }: { id: string; messageId: string },

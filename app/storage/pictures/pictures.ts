@@ -28,10 +28,7 @@ export function tooManyPictures(): Failure {
   return new Failure('busy', 'Too many pictures at once. Please try again in a moment.');
 }
 
-/**
- * Encodes an upload: WebP, upright, sRGB, no metadata, longest side at most 2,000 pixels. Throws a `Failure` with a
- * readable sentence if it is not a picture.
- */
+/** Encodes an upload: WebP, upright, sRGB, no metadata, at most 2,000 pixels. Throws a `Failure` if it is none. */
 export async function encodePicture({ bytes: given, isTrimmed, maxPixels }: PictureOrder): Promise<EncodedPicture> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   refuseOtherKinds(bytes);

@@ -241,10 +241,7 @@ export function createPrivacy({ db, engine, now }: { db: Db; engine: EngineName;
         await trx.deleteFrom('quotations').where('id', 'in', ids).execute();
       }),
 
-    /**
-     * Deletes what the retention periods end: resolved inquiries and spam without a later event, and quotations
-     * older than tax law requires. Returns the photos, whose files the caller deletes.
-     */
+    /** Deletes what the retention periods end. Returns the photos, whose files the caller deletes. */
     expire: ({ messageMonths, spamMonths }: { messageMonths: number; spamMonths: number }): Promise<string[]> =>
       inTransaction(db, async (trx) => {
         const before = (months: number) => monthsBefore(now(), months).toISOString();

@@ -36,10 +36,7 @@ export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replace
   return { ...quotation, secret, number: quotationNumber({ year, serial, version }), isReplaced: is_replaced === 1 };
 }
 
-/**
- * Locks a quotation and its other versions until the end of the transaction, so that a version is not sent while another
- * one is decided. Returns the rows; throws `not-found`.
- */
+/** Locks a quotation with its versions, so that none is sent while another is decided. Throws `not-found`. */
 export async function lockedRow(trx: Db, id: string) {
   const gone = () => notFound('Quotation');
   const own = trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id);

@@ -11,10 +11,7 @@ import { createStore, type Opened, type Where } from './store.ts';
 
 export type { Opened } from './store.ts';
 
-/**
- * Opens the database, migrates and prepares it. Throws an error with a readable sentence if the database is unusable,
- * and `Unreachable` if a retry may help.
- */
+/** Opens, migrates and prepares the database. Throws a readable error, `Unreachable` if a retry may help. */
 export async function openStore(where: Where): Promise<Opened> {
   if (where.databaseUrl === undefined) return openSqliteStore(where);
   const { openPostgresStore } = await import('./open-postgres.ts');

@@ -160,10 +160,7 @@ export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
   );
 }
 
-/**
- * Starts a command chain with the editor focused synchronously. Tiptap's own `focus` runs a frame later; a key pressed
- * before that would trigger the toolbar button again.
- */
+/** A command chain with the editor focused at once: Tiptap's own `focus` comes a frame too late for the next key. */
 export function chainIn(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();

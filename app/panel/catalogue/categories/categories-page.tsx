@@ -114,10 +114,7 @@ function Cards({ categories, counts, changes }: Found) {
   );
 }
 
-/**
- * Moves categories optimistically and sends the whole order to the server, one request at a time. Five presses on a
- * slow connection move by five, and no request leaves a partial order.
- */
+/** Moves optimistically and sends the whole order, one request at a time, so that none leaves a partial order. */
 function useReorder(categories: Category[]) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -81,10 +81,7 @@ function createGridStore(loaded: readonly GridRow[], draft: Draft<Edits> | null 
   };
 }
 
-/**
- * The rows of the grid with their unsaved edits. Edits belong to products, not to the list: they survive a filter change
- * and are stored in this browser like the drafts of other forms.
- */
+/** The rows of the grid with unsaved edits, which survive a filter change and are stored like drafts of forms. */
 export function useGrid(loaded: readonly GridRow[], known: Known) {
   const [store] = useState(() => createGridStore(loaded, readDraft<Edits>(draftName)));
   const state = useSyncExternalStore(store.subscribe, store.state);
@@ -122,10 +119,7 @@ export function useGridSave({ edits, mark, take, saved, review }: Grid) {
   const { revalidate } = useRevalidator();
   const { pending, setPending, alone } = useOneAtATime<'saving'>();
 
-  /**
-   * Returns the saved versions. Rebases the edits on newer versions and retries. If both changed the same field, throws
-   * the rejection, and the user resolves the conflict.
-   */
+  /** Saves, rebasing on newer versions. If both changed a field, throws the rejection for the user to resolve. */
   async function send(): Promise<GridRow[]> {
     // Edits that the server already has count as saved; for example, if only the response was lost.
     const held: GridRow[] = [];

@@ -36,10 +36,7 @@ function useSignInGuard(): SignInGuard {
   return door;
 }
 
-/**
- * Runs an action on the server and shows the result in a toast. If the session has expired, the owner signs in in a
- * dialog over the page, which keeps the typed values; then the action is retried.
- */
+/** Runs an action and shows the result in a toast. After an expired session, asks to sign in and then retries. */
 export const useAttempt = (): Attempt => useSignInGuard().attempt;
 
 export function Attempts({ username, children }: { username: string; children: ReactNode }) {

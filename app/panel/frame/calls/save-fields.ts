@@ -17,10 +17,7 @@ type StoredCalls = {
   find: (id: string) => Promise<Stored | null>;
 };
 
-/**
- * Saves `fields`, an edit of `known`; by default of a product. Keeps other users' changes to other fields. Throws a conflict if another user
- * changed one of the same fields. Idempotent.
- */
+/** Saves an edit of `known`, keeping others' changes to other fields; throws a conflict for the same. Idempotent. */
 export async function saveFields(
   known: Stored,
   fields: Fields,

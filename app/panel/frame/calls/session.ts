@@ -62,10 +62,7 @@ const deviceSecret = (username: string): string | undefined =>
 const keepDeviceSecret = (username: string, secret: string): void =>
   void ifPossible(() => localStorage.setItem(deviceSecretKey(username), secret));
 
-/**
- * The random id of this browser, sent at sign-in so that a known device causes no "new device" notice. It grants no
- * access. `undefined` if storage is unavailable.
- */
+/** The random id of this browser, for new-device notices; it grants no access. `undefined` without storage. */
 const deviceId = (): string | undefined =>
   ifPossible(() => {
     const known = localStorage.getItem('device');

@@ -23,10 +23,7 @@ const current = async () =>
 /** Returns the endpoint of this browser; empty without a subscription. */
 export const thisEndpoint = async (): Promise<string> => (await current().catch(() => null))?.endpoint ?? '';
 
-/**
- * Requests permission and subscribes with the site's key. Call it from a tap: browsers require a user gesture. Returns
- * `null` if the user refuses or the push service is unreachable.
- */
+/** Asks for permission and subscribes; browsers require a tap for it. `null` if refused or unreachable. */
 export async function subscribe(publicKey: string): Promise<PushTarget | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   try {

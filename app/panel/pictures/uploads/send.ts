@@ -45,10 +45,7 @@ export const waitsForConnection = 'Waiting for a connection…';
 
 const maxRetries = 5;
 
-/**
- * Sends an upload. While the browser is offline, waits until it is online. After a lost connection, sends it again after
- * 2, 4, 8, 16 and 32 seconds.
- */
+/** Sends an upload once online; after a lost connection, sends it again after 2, 4, 8, 16 and 32 seconds. */
 export async function sendWithRetry<Answer>(sending: Sending): Promise<Answer> {
   let retries = 0;
   for (;;) {

@@ -5,10 +5,7 @@ const smallEnough = 1024 * 1024;
 
 const quality = 0.86;
 
-/**
- * Scales a photo down before upload: 12 megapixels become a few hundred kilobytes. Small files, and formats that the
- * browser cannot decode, are sent unchanged; the server validates them.
- */
+/** Scales a photo down before upload. Small files and formats that the browser cannot decode are sent unchanged. */
 export async function shrink(file: File): Promise<Blob> {
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const picture = await createImageBitmap(file).catch(() => null);

@@ -49,10 +49,7 @@ function headersIn(source: Uint8Array | undefined): { from: MailAddress; subject
 /** Thrown if the settings have changed or another process holds the lease. */
 class Overtaken extends Error {}
 
-/**
- * Converts new e-mails to inquiries. Stores the position after each inquiry. Reading an e-mail again is a no-op, because
- * each Message-ID is stored once (decision 0063).
- */
+/** Makes inquiries of new e-mails, storing the position after each. Message-IDs are stored once (decision 0063). */
 export function createMailboxReader({
   store,
   settings,

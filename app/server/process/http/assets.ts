@@ -42,10 +42,7 @@ export function filesToShare(folder: string, version: string): BuildFile[] {
   });
 }
 
-/**
- * Loads the built files into memory. Files with compressed copies are held only in compressed form, because hardly any
- * client needs the original. `findShared` finds the files of other releases.
- */
+/** Loads built files into memory, only compressed if they are. `findShared` finds files of other releases. */
 export function loadAssets(
   folder: string,
   version: string,

@@ -9,10 +9,7 @@ export function createProxyList(trustedProxies: readonly string[]): (address: st
   return (address) => isTrusted(plain(address));
 }
 
-/**
- * Returns the client address of a request: the socket's, unless that is a trusted proxy. Then X-Forwarded-For is read
- * from the right, up to the first address that is not a trusted proxy.
- */
+/** A request's client: the socket's address, or for trusted proxies the last untrusted one in X-Forwarded-For. */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const isTrusted = createProxyList(trustedProxies);
 

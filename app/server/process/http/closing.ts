@@ -37,10 +37,7 @@ export function drain(server: Server): void {
   for (const response of unanswered.get(server) ?? []) response.shouldKeepAlive = false;
 }
 
-/**
- * Accepts no new connections and waits up to `timeoutMs` for requests in flight. That includes new connections with
- * unread requests: Node's own `close` would drop them, and with them an inquiry already sent.
- */
+/** Waits up to `timeoutMs` for requests in flight, also unread ones, which Node's own `close` would drop. */
 export function close(server: Server, timeoutMs: number): Promise<void> {
   drain(server);
   return new Promise((resolve) => {

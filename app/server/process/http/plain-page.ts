@@ -8,10 +8,7 @@ export type Known = Pick<Settings, 'companyName' | 'phone' | 'email'> | null;
 
 type Options = { headers?: Record<string, string>; known?: Known };
 
-/**
- * A minimal page for errors before or outside React Router: a title, a sentence and the dealer's contact details. It
- * needs neither styles nor the database.
- */
+/** A minimal error page before or outside React Router. It needs neither styles nor the database. */
 export function plainPage(
   status: number,
   title: string,

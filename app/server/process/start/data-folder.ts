@@ -6,10 +6,7 @@ import { BucketFailure } from '#app/storage/engine/bucket/bucket.ts';
 /** With less free space (bytes), the disk counts as full: SQLite needs about as much for its WAL and index. */
 const minFreeBytes = 1024 * 1024;
 
-/**
- * Creates the data folder. It holds inquiries and password hashes, so other users of the machine get no access to its
- * contents. The mode of an existing folder stays.
- */
+/** Creates the data folder, closed to other users of the machine. The mode of an existing folder stays. */
 export function prepareFolder(dataDir: string): void {
   process.umask(0o077);
   try {
@@ -34,10 +31,7 @@ function restrictAccess(path: string): void {
   }
 }
 
-/**
- * Returns an error with a plain sentence if the cause is a full disk, otherwise `otherwise`. SQLite reports an I/O
- * error if not even the WAL fits, so free space is checked as well.
- */
+/** A plain error if the disk is full, else `otherwise`. SQLite reports an I/O error if not even the WAL fits. */
 export function diskFullError(error: unknown, dataDir: string, otherwise: unknown = error): unknown {
   const isReported =
     (error instanceof Failure && error.kind === 'full' && !(error.cause instanceof BucketFailure)) ||

@@ -21,10 +21,7 @@ export const refuse: Listener = getRequestListener(starting);
 /** Maximum time in ms that a write waits for the site. */
 const heldMs = 5000;
 
-/**
- * Answers until `started` provides the site's own listener. Holds writes for a while, because a proxy cannot repeat them
- * at another process, as it does with reads.
- */
+/** Answers until `started` has the listener. Holds writes for a while, as a proxy cannot repeat them elsewhere. */
 export function answerWhileStarting(started: Promise<Listener>): Listener {
   return async (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -23,10 +23,7 @@ export function startWatchdog(
 /** The first passed descriptor; 0 to 2 are stdin, stdout and stderr. */
 const firstDescriptor = 3;
 
-/**
- * Returns the descriptor of a listening socket passed by systemd (`sd_listen_fds(3)`), or `null` if there is none.
- * Connections wait in that socket during a restart, so none is refused.
- */
+/** The listening socket of systemd (`sd_listen_fds(3)`) or `null`. Connections wait in it during a restart. */
 export function inheritedSocket(
   { LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>,
   pid = process.pid,

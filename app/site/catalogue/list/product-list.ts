@@ -14,10 +14,7 @@ const fieldsIn = (form: HTMLFormElement) =>
       (each as Field).name !== '' && !/^(checkbox|hidden)$/.test((each as Field).type) && 'value' in each,
   );
 
-/**
- * Updates the product list on filter changes: requests the new page and replaces the parts that differ. Selecting adds a
- * history entry; typing replaces the current one.
- */
+/** Updates the list on filter changes, replacing parts that differ. Selecting adds history; typing replaces it. */
 export function productList(): void {
   document.addEventListener('change', showChosen);
   showChosen();

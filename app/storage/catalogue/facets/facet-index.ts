@@ -22,10 +22,7 @@ export type Columns = { live: Bits; setOf: (value: string) => Bits; machines: re
 /** Rows read at once; the event loop runs between. */
 const atOnce = 2000;
 
-/**
- * The public products as sets of bits, one for each value, so that all counts of any selection take less than a
- * millisecond. Reads the rows that changed since the last query.
- */
+/** Public products as sets of bits by value, for counts in under a millisecond. Reads rows changed since. */
 export function createFacetIndex(db: Db) {
   let version = -1;
   const inTurn = createQueue(1);

@@ -11,10 +11,7 @@ const firstSize = 1024;
 /** Names of the sets of products that have a sort value. */
 export const [hasPrice, hasSpeed] = ['has:price', 'has:speed'] as const;
 
-/**
- * Public products by slot, a small integer that is reused after a deletion. Each value has a set of the slots of its
- * products.
- */
+/** Public products by slot, a small integer reused after a deletion. Each value has a set of slots. */
 export function createSlots() {
   let size = firstSize;
   let used = 0;

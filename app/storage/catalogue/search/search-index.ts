@@ -25,10 +25,7 @@ export type SearchScope =
 /** The other filters of a list, which an index may use to read fewer rows. `category` is a name. */
 export type Facets = { category?: string | undefined; tag?: string | undefined; isPublicOnly: boolean };
 
-/**
- * The indexed texts of a product. `name`, `labels` and `rest` are documents of domain/text/search-text.ts; `labels` excludes
- * the category, which may be renamed and is indexed separately.
- */
+/** Indexed texts of a product, as search documents; `labels` excludes the category, which may be renamed. */
 export type SearchRow = {
   rank: number;
   /** 1 if visitors may see the product. */

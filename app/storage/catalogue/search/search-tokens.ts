@@ -47,10 +47,7 @@ export function piecesOf(needle: string): string[] {
   return [...starts, last].map((from) => letters.slice(from, from + maxPieceLetters).join(''));
 }
 
-/**
- * The searchable parts of labels or longer texts: words, pairs of consecutive words, and tokens, which are both of them
- * and the prefixes of one and two letters.
- */
+/** Searchable parts: words, pairs of consecutive words, and tokens: both, and prefixes of one and two letters. */
 export function documentWords(...documents: readonly string[]) {
   const words = [...new Set(documents.flatMap(partsOf))];
   const pairs = [...new Set(documents.flatMap(pairsOf))];

@@ -14,10 +14,7 @@ const tables = {
 } as const;
 type Part = keyof typeof tables;
 
-/**
- * FTS5 reads its row lists fast in ascending order; in descending order it must first decode a whole 4 kB page. The
- * newest product therefore gets the lowest row id.
- */
+/** FTS5 reads row lists fast in ascending order only, so the newest product gets the lowest row id. */
 const rowOf = (rank: number): number => Number.MAX_SAFE_INTEGER - rank;
 const rankOfRow = sql<number>`(${sql.lit(Number.MAX_SAFE_INTEGER)} - product_search.rowid)`;
 

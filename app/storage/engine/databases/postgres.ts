@@ -39,10 +39,7 @@ export function openPostgres(
   return { db: new Kysely<Tables>({ dialect }), pool, commits };
 }
 
-/**
- * Runs `work` while no other process does so on the same database. `work` gets the connection that holds the lock; its
- * statements have no timeout, since waiting for the lock or a migration may take long.
- */
+/** Runs `work` under a lock of the database, on its connection, without timeouts: waiting may take long. */
 export async function underStartUpLock<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { db } = openPostgres(url, { max: 1, keepAlive: true });
   try {

@@ -20,11 +20,7 @@ export type SheetWanted = { sheet?: string | undefined; separator?: string | und
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/**
- * Reads a file by its content, not by its name. Cuts long cells and runs of spaces before any pattern reads them, and
- * repairs damaged letters. Throws `invalid` with a
- * plain sentence.
- */
+/** Reads a file by its content. Cuts long cells and repairs letters before any pattern. Throws `invalid`. */
 export async function readSheet(bytes: Uint8Array, wanted: SheetWanted = {}): Promise<Sheet> {
   const sheet = await readAny(bytes, wanted);
   if (sheet.lines.length === 0) throw new Failure('invalid', 'This file is empty.');
@@ -136,10 +132,7 @@ function withTightQuotes(text: string): string {
 
 const trimmedEnd = (part: string) => part.slice(0, -50) + part.slice(-50).replace(/([,;|\t]) +$/, '$1');
 
-/**
- * Returns the encoding of a text file among those that spreadsheets write: UTF-8, or UTF-16 with or without a byte order
- * mark. Any other file is read as Windows-1252, which can decode any bytes.
- */
+/** UTF-8 or UTF-16, with or without a mark; any other file is Windows-1252, which decodes any bytes. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -63,10 +63,7 @@ async function swapIn(
   return [...files];
 }
 
-/**
- * Replaces an upload in all products, posts and the settings. Products show the trimmed version of the new picture,
- * unless they showed the whole one before.
- */
+/** Replaces an upload everywhere. Products show the trimmed picture unless they showed the whole one. */
 export async function replaceEverywhere(
   trx: Db,
   nouns: ReturnType<Nouns>,

@@ -14,10 +14,7 @@ type Move = { from: Place; to: Place; atOnce?: number; onProgress?: (progress: P
 /** After this number of failures, the place itself does not work. */
 const maxFailures = 20;
 
-/**
- * Moves all uploads, with their smaller copies, from one place to another. A file is deleted only after its copy was
- * read back and has the same bytes, so a move can be stopped at any time and run again.
- */
+/** Moves all uploads. A file is deleted only after its copy was read back, so it can be stopped and run again. */
 export async function movePictures({ from, to, atOnce = 8, onProgress = () => {} }: Move): Promise<Moved> {
   const listed = await Array.fromAsync(from.list(), ({ name }) => name);
   const names = listed.filter((name) => parseUploadName(name) !== null);
