@@ -135,7 +135,7 @@ const madeSince = (since: string) => {
     case when listed.rank >= ${lowestFeaturedRank} then listed.rank - ${lowestFeaturedRank} else listed.rank end >= ${lowest})`;
 };
 
-/* Must match migrations/0013-lists.ts exactly: databases use an expression index only for the same expression. */
+/* Must match migration 0013 exactly: databases use an expression index only for the same expression. */
 export const onRequest = sql`price_label in (${sql.join(priceLabels.filter(isOnRequest).map((label) => sql.lit(label)))})`;
 const amount = sql`coalesce(nullif(sale_price, ${sql.lit(0)}), nullif(regular_price, ${sql.lit(0)}))`;
 const price = sql`case when ${onRequest} then null else ${amount} end`;

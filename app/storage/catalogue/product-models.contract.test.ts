@@ -1,10 +1,13 @@
 // @module-tag beyond/queries
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { productModelsTable } from '#app/storage/migrations/0024-product-models.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
+import { migrations } from '#app/storage/migrations/migrations.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { watched, watchedPerTest } from '#tests/support/statements.ts';
 import { clock } from '#tests/support/stores.ts';
+
+const productModelsTable = migrations.find(({ id }) => id === '0024-product-models') as Migration;
 
 describe.each(['sqlite', 'postgres'] as const)('products that suit a machine, %s', (engine) => {
   watchedPerTest(engine);

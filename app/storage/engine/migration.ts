@@ -2,6 +2,10 @@ import type { Db } from './tables.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
+/** The end of a `create table` and the type of whole numbers. */
+export const strict = (engine: EngineName) => (engine === 'sqlite' ? ' strict' : '');
+export const int = (engine: EngineName) => (engine === 'sqlite' ? 'integer' : 'bigint');
+
 export type Migration = {
   id: string;
   /**

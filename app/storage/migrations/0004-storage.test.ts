@@ -2,11 +2,14 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '#app/storage/engine/databases/sqlite.ts';
+import type { Migration } from '#app/storage/engine/migration.ts';
 import { createStore } from '#app/storage/store/store.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
-import { storage } from './0004-storage.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+const storage = migrations.find(({ id }) => id === '0004-storage') as Migration;
 
 const { now } = testClock();
 

@@ -2,11 +2,13 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { reindex } from '#app/storage/catalogue/search/reindex.ts';
-import type { EngineName } from '#app/storage/engine/migration.ts';
+import type { EngineName, Migration } from '#app/storage/engine/migration.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';
-import { reads } from './0005-reads.ts';
+import { migrations } from './migrations.ts';
+
+const reads = migrations.find(({ id }) => id === '0005-reads') as Migration;
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 

@@ -1,10 +1,13 @@
 // @module-tag undo/bin-groups
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Migration } from '#app/storage/engine/migration.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';
-import { undo } from './0017-undo.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+const undo = migrations.find(({ id }) => id === '0017-undo') as Migration;
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 

@@ -1,35 +1,16 @@
-import type { Migration } from '#app/storage/engine/migration.ts';
+import { int, type Migration, strict } from '#app/storage/engine/migration.ts';
 import { foundation } from './0001-foundation.ts';
-import { outbox } from './0002-outbox.ts';
-import { panel } from './0003-panel.ts';
-import { storage } from './0004-storage.ts';
-import { reads } from './0005-reads.ts';
-import { access } from './0006-access.ts';
-import { synonyms } from './0009-synonyms.ts';
-import { contentChannel } from './0012-content-channel.ts';
-import { lists } from './0013-lists.ts';
-import { searchLabels } from './0014-search-labels.ts';
-import { imports } from './0016-imports.ts';
-import { undo } from './0017-undo.ts';
-import { lastChanges } from './0020-last-changes.ts';
+import { from0002To0011 } from './0002-0011.ts';
+import { from0012To0020 } from './0012-0020.ts';
 import { media } from './0022-media.ts';
-import { mailServer } from './0023-mail-server.ts';
-import { productModelsTable } from './0024-product-models.ts';
-import { backups } from './0025-backups.ts';
-import { secondFactor } from './0026-second-factor.ts';
-import { searchTokens } from './0027-search-tokens.ts';
-import { newestRowFirst } from './0028-newest-row-first.ts';
-import { listsOfABrand } from './0029-lists-of-a-brand.ts';
-import { rememberedDevices } from './0034-remembered-devices.ts';
-import { trashGroups } from './0036-trash-groups.ts';
-import { factsOfProducts } from './0038-facts.ts';
-import { plansOfProducts } from './0039-plans.ts';
+import { from0023To0038 } from './0023-0038.ts';
 import { followUp } from './0040-follow-up.ts';
 import { quotations } from './0041-quotations.ts';
 import { leases } from './0043-leases.ts';
 import { rollingUpgrades } from './0044-rolling-upgrades.ts';
-import { quotationOutcomes } from './0050-quotation-outcomes.ts';
-import { branchPlaces } from './0053-branch-places.ts';
+
+const texts = (table: string, ...names: string[]) =>
+  names.map((name) => `alter table ${table} add column ${name} text not null default ''`);
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -37,95 +18,41 @@ import { branchPlaces } from './0053-branch-places.ts';
  */
 export const migrations: readonly Migration[] = [
   foundation,
-  outbox,
-  panel,
-  storage,
-  reads,
-  access,
-  {
-    // `updated_at` serves as the version for optimistic locking.
-    id: '0007-versions',
-    up: () =>
-      ['categories', 'branches', 'settings'].map(
-        (table) => `alter table ${table} add column updated_at text not null default '2026-01-01T00:00:00.000Z'`,
-      ),
-  },
-  {
-    id: '0008-rank',
-    up: () => ['products', 'product_tags'].map((table) => `alter table ${table} rename column place to rank`),
-  },
-  synonyms,
-  {
-    id: '0010-hero-treatment',
-    up: () => [`alter table settings add column hero_treatment text not null default 'none'`],
-  },
-  {
-    id: '0011-post-treatment',
-    up: () => [`alter table settings add column post_treatment text not null default 'none'`],
-  },
-  contentChannel,
-  lists,
-  searchLabels,
-  {
-    id: '0015-dealer-facts',
-    up: () => [`alter table settings add column facts text not null default '{}'`],
-  },
-  imports,
-  undo,
-  {
-    // SQLite cannot change a check constraint, so a new column replaces the old one.
-    id: '0018-staff',
-    up: () => [
-      `alter table users add column level text not null default 'admin' check (level in ('admin', 'staff'))`,
-      'alter table users drop column role',
-      'alter table users rename column level to role',
-    ],
-  },
-  {
-    id: '0019-page-words',
-    up: () => [`alter table settings add column words text not null default '{}'`],
-  },
-  lastChanges,
+  ...from0002To0011,
+  ...from0012To0020,
   media,
-  mailServer,
-  productModelsTable,
-  backups,
-  secondFactor,
-  searchTokens,
-  newestRowFirst,
-  listsOfABrand,
+  ...from0023To0038,
   {
-    // Values unknown to the shop, warnings of lines, and the owners' choices for values of earlier files.
-    id: '0033-import-values',
+    // Rental and service plans of products; what the finder looks codes and models up by, and the links between
+    // machines and supplies that the owner decided on, which also last while a product is in the trash; what the
+    // chooser compares; and the page and photos that an inquiry is about.
+    id: '0039-plans',
     up: (engine) => [
-      `alter table imports add column value_matches text not null default '[]'`,
-      `alter table import_lines add column warnings text not null default '[]'`,
-      `create table import_choices (
-        field text not null,
-        value_key text not null,
-        value text not null,
-        action text not null check (action in ('use', 'create', 'ignore', 'skip')),
-        target text not null,
-        chosen_at text not null,
-        primary key (field, value_key)
-      )${engine === 'sqlite' ? ' strict' : ''}`,
+      `alter table products add column plans text not null default '{}'`,
+      `alter table product_facets add column duty_recommended ${int(engine)}`,
+      `alter table product_facets add column duty_maximum ${int(engine)}`,
+      `alter table product_facets add column rent ${int(engine)}`,
+      `create table finder_keys (
+        product_id text not null references products (id) on delete cascade,
+        key text not null,
+        kind text not null check (kind in ('model', 'part', 'code', 'takes')),
+        brand_key text not null,
+        visible integer not null check (visible in (0, 1)),
+        rank ${int(engine)} not null,
+        primary key (product_id, key, kind)
+      )${strict(engine)}`,
+      'create index finder_keys_by_key on finder_keys (key, visible, kind)',
+      `create table supply_links (
+        machine_id text not null,
+        supply_id text not null,
+        state text not null check (state in ('confirmed', 'rejected')),
+        primary key (machine_id, supply_id)
+      )${strict(engine)}`,
+      'create index supply_links_by_supply on supply_links (supply_id, machine_id)',
+      `alter table messages add column page text not null default ''`,
+      `alter table messages add column photos text not null default '[]'`,
     ],
   },
-  rememberedDevices,
-  {
-    id: '0035-unverified-messages',
-    up: (engine) => [
-      `alter table messages add column unverified ${engine === 'sqlite' ? 'integer' : 'bigint'} not null default 0
-        check (unverified in (0, 1))`,
-    ],
-  },
-  trashGroups,
-  {
-    id: '0037-display-names',
-    up: () => [`alter table users add column display_name text not null default ''`],
-  },
-  factsOfProducts,
-  plansOfProducts,
   followUp,
   quotations,
   leases,
@@ -161,16 +88,42 @@ export const migrations: readonly Migration[] = [
     up: () =>
       ['company', 'gstin', 'city'].map((name) => `alter table messages add column ${name} text not null default ''`),
   },
-  quotationOutcomes,
+  {
+    // News about quotations until a user looks at them, answers that users enter, reminders, and templates.
+    id: '0050-quotation-outcomes',
+    phase: 'expand',
+    up: () => [
+      'alter table quotations add column news_at text',
+      'alter table quotations add column reminded_at text',
+      `alter table quotations add column decided_by text not null default ''`,
+      `alter table quotations add column template text not null default ''`,
+      `create index quotations_with_news on quotations (news_at) where news_at is not null`,
+      `create index quotations_undecided on quotations (valid_until) where state in ('sent', 'opened')`,
+    ],
+  },
   {
     id: '0051-hsn-and-cost-of-product',
     phase: 'expand',
     up: (engine) => [
       `alter table products add column hsn text not null default ''`,
-      `alter table products add column cost_price ${engine === 'sqlite' ? 'integer' : 'bigint'} check (cost_price >= 0)`,
+      `alter table products add column cost_price ${int(engine)} check (cost_price >= 0)`,
     ],
   },
-  branchPlaces,
+  {
+    // What a branch needs as a place of its own.
+    id: '0053-branch-places',
+    phase: 'expand',
+    up: () => [
+      ...texts('branches', 'whatsapp', 'gstin', 'pin', 'map_link'),
+      ...texts('messages', 'pin', 'branch'),
+      `update messages set branch = (select min(id) from branches where name = preferred_branch)
+      where preferred_branch in (select name from branches)`,
+      `alter table users add column branches text not null default '[]'`,
+      ...texts('quotations', 'branch'),
+      `update quotations set branch = (select branch from messages where messages.id = quotations.message_id)
+      where message_id in (select id from messages)`,
+    ],
+  },
   {
     id: '0054-campaign-of-inquiry',
     phase: 'expand',
@@ -187,7 +140,7 @@ export const migrations: readonly Migration[] = [
         role text not null check (role in ('admin', 'staff')),
         invited_by text not null references users (id) on delete cascade,
         expires_at text not null
-      )${engine === 'sqlite' ? ' strict' : ''}`,
+      )${strict(engine)}`,
     ],
   },
   {
@@ -198,11 +151,11 @@ export const migrations: readonly Migration[] = [
         id text primary key,
         user_id text not null references users (id) on delete cascade,
         public_key text not null,
-        counter ${engine === 'sqlite' ? 'integer' : 'bigint'} not null,
+        counter ${int(engine)} not null,
         device text not null,
         created_at text not null,
         last_used_at text
-      )${engine === 'sqlite' ? ' strict' : ''}`,
+      )${strict(engine)}`,
       'create index passkeys_by_user on passkeys (user_id)',
     ],
   },
@@ -230,7 +183,7 @@ export const migrations: readonly Migration[] = [
         expires_at text,
         last_used_at text,
         revoked_at text
-      )${engine === 'sqlite' ? ' strict' : ''}`,
+      )${strict(engine)}`,
     ],
   },
 ];
