@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { type PictureTreatment, pictureTreatments } from '#app/domain/business/picture-treatment.ts';
 import type { BrandLogo, Settings } from '#app/domain/business/settings.ts';
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
@@ -7,16 +7,16 @@ import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
-import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import type { Route } from './+types/pictures-page';
 import { BrandLogoForm } from './brand-logo-form.tsx';
-import { formats, LogoField } from './logo-field.tsx';
 import { LoadedSettings, loadSettings } from './settings-editor.tsx';
+import { SettingsPicture } from './settings-picture.tsx';
 
 const texts = settingsSentences.settings;
 
@@ -29,11 +29,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
       title="Logo and pictures"
       lead={
         <>
-          For pictures of products and posts and their alt text, see{' '}
-          <Link to="/admin/media" className="text-cyan underline">
-            Pictures
-          </Link>
-          .
+          For pictures of products and posts and their alt text, see <TextLink to="/admin/media">Pictures</TextLink>.
         </>
       }
     >
@@ -149,56 +145,30 @@ function PostPictures({ settings }: { settings: Settings }) {
   );
 }
 
-/** The company logo and the hero image. Both are public as soon as they are uploaded. */
-function Pictures({ settings }: { settings: Settings }) {
-  const removal = useRemoval();
-  const { revalidate } = useRevalidator();
-
-  async function removeHero() {
-    if (!confirm(texts.confirmRemoveHero)) return;
-    const outcome = await removal.remove(panel.settings.removeHero, {
-      success: texts.heroRemoved,
-      failure: texts.heroRemoveFailed,
-    });
-    if ('value' in outcome) await revalidate();
-  }
-
-  return (
-    <PanelSection
-      title="Logo and hero image"
-      lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
-        <LogoField settings={settings} />
-        <HeroPicture settings={settings} onRemove={removeHero} />
-      </div>
-    </PanelSection>
-  );
-}
-
-/** The hero image and its effect. Both are saved as soon as they are chosen. */
-function HeroPicture({ settings, onRemove }: { settings: Settings; onRemove: () => void }) {
-  const { revalidate } = useRevalidator();
-  return (
-    <div className="grid content-start gap-4">
-      <PictureField<Settings>
-        label="Hero image"
-        value={settings.heroImage}
-        hint={`Up to 5 MB. ${formats} The large picture on the Home page. Without one, the website shows its own.`}
-        upload={{ path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } }}
-        onUploaded={() => revalidate()}
-        onRemove={onRemove}
-        previewClassName={treatments[settings.heroTreatment].look}
-      />
-      <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
-      {settings.heroImage !== '' && (
-        <TreatmentField
-          label="Hero image effect"
-          hint="Effects make any photo fit your website. Your photo itself is not changed."
-          saved={settings}
-          name="heroTreatment"
+/** The company logo and the hero image with its effect. All are public as soon as they are chosen. */
+const Pictures = ({ settings }: { settings: Settings }) => (
+  <PanelSection
+    title="Logo and hero image"
+    lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
+  >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
+      <SettingsPicture name="companyLogo" settings={settings} />
+      <div className="grid content-start gap-4">
+        <SettingsPicture
+          name="heroImage"
+          settings={settings}
+          previewClassName={treatments[settings.heroTreatment].look}
         />
-      )}
+        <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
+        {settings.heroImage !== '' && (
+          <TreatmentField
+            label="Hero image effect"
+            hint="Effects make any photo fit your website. Your photo itself is not changed."
+            saved={settings}
+            name="heroTreatment"
+          />
+        )}
+      </div>
     </div>
-  );
-}
+  </PanelSection>
+);

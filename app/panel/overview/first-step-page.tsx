@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { SampleCounts } from '#app/domain/overview/samples.ts';
 import { type FirstStep, firstSteps } from '#app/domain/overview/step-names.ts';
 import { Notifications, pushCalls } from '#app/panel/accounts/notifications.tsx';
-import { LogoField } from '#app/panel/business/logo-field.tsx';
+import { SettingsPicture } from '#app/panel/business/settings-picture.tsx';
 import { RemoveSamples } from '#app/panel/catalogue/list/remove-samples.tsx';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -100,7 +100,7 @@ function StepBody({ step, steps, settings, devices, server, now }: Found & { ste
       <StepsProgress done={steps.done} className="mb-6" />
       {bodies[step] ?? (
         <>
-          {step === 'logo' && <LogoField settings={settings} />}
+          {step === 'logo' && <SettingsPicture name="companyLogo" settings={settings} />}
           {step === 'notifications' && <Notifications list={devices} now={now} />}
           {step === 'samples' && <Samples counts={steps.allSamples} />}
           {step === 'claims' && <Claims settings={settings} onKeep={settle} />}

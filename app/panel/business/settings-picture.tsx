@@ -1,0 +1,53 @@
+import { useRevalidator } from 'react-router';
+import type { Settings } from '#app/domain/business/settings.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
+import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
+
+const texts = settingsSentences.settings;
+const formats = 'JPEG, PNG, WebP, AVIF or GIF; an animation becomes a still.';
+
+const pictures = {
+  companyLogo: {
+    label: 'Company logo',
+    hint: `Up to 2 MB. ${formats} Without one, your company name is shown instead.`,
+    upload: { path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } },
+    remove: panel.settings.removeLogo,
+    question: texts.confirmRemoveLogo,
+    removal: { success: texts.logoRemoved, failure: texts.logoRemoveFailed },
+  },
+  heroImage: {
+    label: 'Hero image',
+    hint: `Up to 5 MB. ${formats} The large picture on the Home page. Without one, the website shows its own.`,
+    upload: { path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } },
+    remove: panel.settings.removeHero,
+    question: texts.confirmRemoveHero,
+    removal: { success: texts.heroRemoved, failure: texts.heroRemoveFailed },
+  },
+};
+
+type SettingsPictureProps = { name: keyof typeof pictures; settings: Settings; previewClassName?: string };
+
+/** A picture of the settings; public as soon as it is uploaded. */
+export function SettingsPicture({ name, settings, previewClassName }: SettingsPictureProps) {
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+  const { remove, question, removal: toasts, ...field } = pictures[name];
+
+  async function onRemove() {
+    if (!confirm(question)) return;
+    const outcome = await removal.remove(remove, toasts);
+    if ('value' in outcome) await revalidate();
+  }
+
+  return (
+    <PictureField<Settings>
+      {...field}
+      value={settings[name]}
+      onUploaded={() => revalidate()}
+      onRemove={onRemove}
+      previewClassName={previewClassName}
+    />
+  );
+}
