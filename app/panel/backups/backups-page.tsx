@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
@@ -12,6 +12,7 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import type { Route } from './+types/backups-page';
@@ -137,11 +138,8 @@ function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView 
     <PanelSection title="Restore" lead="Replaces all data by a backup. Later changes and messages are lost.">
       <ol className="ml-5 grid max-w-prose list-decimal gap-2">
         <li>
-          For a deleted product, post, message or picture, use{' '}
-          <Link to="/admin/trash" className="font-semibold text-cyan underline">
-            Trash
-          </Link>{' '}
-          instead. Undo a change in the history below each form.
+          For a deleted product, post, message or picture, use <TextLink to="/admin/trash">Trash</TextLink> instead.
+          Undo a change in the history below each form.
         </li>
         <li>Back up now (above), so that you can come back.</li>
         <li>

@@ -13,6 +13,7 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -98,12 +99,8 @@ function Found({ found }: { found: Insights }) {
         <Visits found={found} />
       </Fold>
       <p className="mt-4 max-w-2xl border-t border-rule pt-3 text-sm text-ink-soft">
-        What else costs you sales is listed under{' '}
-        <Link to="/admin/improve" className="text-cyan underline">
-          To improve
-        </Link>
-        . Visits are counted without cookies and without personal data, and kept for 13 months; after three months, by
-        month.
+        What else costs you sales is listed under <TextLink to="/admin/improve">To improve</TextLink>. Visits are
+        counted without cookies and without personal data, and kept for 13 months; after three months, by month.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { type Category, inOrder } from '#app/domain/catalogue/category.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -10,6 +10,7 @@ import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { type LastChanges, loadLastChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -64,11 +65,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           No categories yet, and every product needs one. Add your first category
           {isOwner && (
             <>
-              , or start with{' '}
-              <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
-                Sample data
-              </Link>{' '}
-              in Settings
+              , or start with <TextLink to="/admin/settings/samples">Sample data</TextLink> in Settings
             </>
           )}
           .

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
-import { Link } from 'react-router';
 import { missingFields, type PlanGroup, planGroups } from '#app/domain/catalogue/plans/complete-plans.ts';
 import { type Plan, type PlanField, planFieldNames, planFields } from '#app/domain/catalogue/plans/plan-fields.ts';
 import { groupTitles, missingWords, shortTitle } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { usePriceTax } from '#app/panel/frame/calls/known-settings.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { NumberField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { useStatedFacts } from './facts.tsx';
@@ -45,10 +45,7 @@ export function Plans() {
       lead={
         <>
           All of it is optional. From these numbers your website works out what the machine costs. Fields for colour are
-          for colour machines. {taxTexts[usePriceTax()]}{' '}
-          <Link to="/admin/settings/about" className="font-semibold text-cyan underline">
-            Change
-          </Link>
+          for colour machines. {taxTexts[usePriceTax()]} <TextLink to="/admin/settings/about">Change</TextLink>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/grid.ts';
 import { gapTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/catalogue/product-options.ts';
@@ -18,6 +18,7 @@ import type { Filter } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
@@ -101,10 +102,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
             </span>
             <span className="md:hidden">
               This table needs a screen of 768 px or more. Change single prices and stock in the{' '}
-              <Link to={`/admin/products?${search}`} className="font-semibold text-cyan underline">
-                product list
-              </Link>
-              .
+              <TextLink to={`/admin/products?${search}`}>product list</TextLink>.
             </span>
           </>
         }
