@@ -20,8 +20,7 @@ import {
 } from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { checkSeen, later } from '#app/storage/engine/version.ts';
-import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { checkSeen, inContentTransaction, later } from '#app/storage/engine/writing.ts';
 import { forgetUses, renewUses, textsOf, toTexts } from '#app/storage/pictures/library/uses.ts';
 import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
 import { cleanStored, refuseUnusable } from './post-content.ts';

@@ -6,8 +6,7 @@ import { freeName, type TrashGroup } from '#app/domain/records/trash.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import { rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { checkSeen, later } from '#app/storage/engine/version.ts';
-import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { checkSeen, inContentTransaction, later } from '#app/storage/engine/writing.ts';
 import { putInTrash } from '#app/storage/pictures/put-in-trash.ts';
 import { type BranchRow, fromRow, toRow } from './branch-row.ts';
 

@@ -8,7 +8,7 @@ import { putKeys, removeKeys } from '#app/storage/catalogue/supplies/key-rows.ts
 import { fromJson } from '#app/storage/engine/codec.ts';
 import { idsOf, inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
-import { later } from '#app/storage/engine/version.ts';
+import { later } from '#app/storage/engine/writing.ts';
 import { forgetUses, keepUses } from '#app/storage/pictures/library/uses.ts';
 import { productModels } from './product-models.ts';
 import type { ProductRow } from './product-row.ts';

@@ -12,8 +12,7 @@ import type { SearchIndex } from '#app/storage/catalogue/search/search-index.ts'
 import { idsOf } from '#app/storage/engine/queries.ts';
 import { keepRevisions } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { later } from '#app/storage/engine/version.ts';
-import { inContentTransaction } from '#app/storage/engine/writing.ts';
+import { inContentTransaction, later } from '#app/storage/engine/writing.ts';
 import type { Listing } from './listing.ts';
 import { countProducts, prepare, selectGrid } from './product-query.ts';
 import { fromGridRow, fromRow, type ProductRow, toRow } from './product-row.ts';

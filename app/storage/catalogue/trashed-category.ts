@@ -1,7 +1,7 @@
 import { freeName } from '#app/domain/records/trash.ts';
 import { freeSlug } from '#app/domain/text/slug.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { later } from '#app/storage/engine/version.ts';
+import { later } from '#app/storage/engine/writing.ts';
 import { putInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { CategoryRow } from './category-row.ts';
 import type { Listing } from './listing.ts';

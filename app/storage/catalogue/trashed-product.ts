@@ -2,7 +2,7 @@ import { idsOf } from '#app/storage/engine/queries.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects, oldSlugsOf, restoreOldSlugs, slugForRestored } from '#app/storage/engine/redirects.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { later } from '#app/storage/engine/version.ts';
+import { later } from '#app/storage/engine/writing.ts';
 import { putAllInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
 import { type ProductRow, withFacts } from './product-row.ts';

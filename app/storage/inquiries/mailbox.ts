@@ -4,8 +4,7 @@ import { toJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
-import { checkSeen, later } from '#app/storage/engine/version.ts';
-import { inTransaction } from '#app/storage/engine/writing.ts';
+import { checkSeen, inTransaction, later } from '#app/storage/engine/writing.ts';
 import { fromRow, noMailbox, type StoredMailbox, toRow } from './mailbox-row.ts';
 
 /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
