@@ -23,7 +23,8 @@ const columns: Column[] = [
 
 type InsightsTableProps = {
   rows: readonly InsightRow[];
-  by: Grouping /** Text if there are no rows. */;
+  by: Grouping;
+  /** Text if there are no rows. */
   empty?: string;
 };
 
@@ -37,9 +38,9 @@ export function InsightsTable({ rows, by, empty = 'Nothing counted in this time.
       <table className="w-full border-collapse text-sm tabular-nums">
         <thead>
           <tr className="border-b border-ink text-left">
-            <Head className="pr-4 text-left">{groupingName(by)}</Head>
+            <Head className="pr-4 text-left whitespace-nowrap">{groupingName(by)}</Head>
             {shown.map(({ title }) => (
-              <Head key={title} className="pl-4 text-right">
+              <Head key={title} className="pl-4 text-right whitespace-nowrap">
                 {title}
               </Head>
             ))}
@@ -67,13 +68,11 @@ export function InsightsTable({ rows, by, empty = 'Nothing counted in this time.
   );
 }
 
-function Head({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <th scope="col" className={`py-2 text-xs font-semibold whitespace-nowrap text-ink-soft ${className}`}>
-      {children}
-    </th>
-  );
-}
+export const Head = ({ className, children }: { className: string; children: ReactNode }) => (
+  <th scope="col" className={`py-2 text-xs font-semibold text-ink-soft ${className}`}>
+    {children}
+  </th>
+);
 
 const monthFormat = new Intl.DateTimeFormat(dealer.locale.language, {
   month: 'long',

@@ -6,7 +6,7 @@ import { daysIn, groupingName, type OriginGrouping } from '#app/domain/insights/
 import type { InsightRow, Insights, SaleFigures } from '#app/domain/insights/report.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { money } from './insights-rows.tsx';
+import { Head, money } from './insights-rows.tsx';
 
 const columns = [
   ['Inquiries', 'inquiries', figure],
@@ -76,12 +76,6 @@ const Empty = ({ by }: { by: OriginGrouping }) => (
       </>
     )}
   </div>
-);
-
-const Head = ({ className, children }: { className: string; children: ReactNode }) => (
-  <th scope="col" className={`py-2 text-xs font-semibold text-ink-soft ${className}`}>
-    {children}
-  </th>
 );
 
 const Row = ({ row, name }: { row: InsightRow; name: ReactNode }) => (
