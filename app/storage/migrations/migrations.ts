@@ -6,8 +6,6 @@ import { media } from './0022-media.ts';
 import { from0023To0038 } from './0023-0038.ts';
 import { followUp } from './0040-follow-up.ts';
 import { quotations } from './0041-quotations.ts';
-import { leases } from './0043-leases.ts';
-import { rollingUpgrades } from './0044-rolling-upgrades.ts';
 
 const texts = (table: string, ...names: string[]) =>
   names.map((name) => `alter table ${table} add column ${name} text not null default ''`);
@@ -55,8 +53,33 @@ export const migrations: readonly Migration[] = [
   },
   followUp,
   quotations,
-  leases,
-  rollingUpgrades,
+  {
+    // Leases of jobs that one process at a time does, and the process that sends an e-mail. The former leases of
+    // backups, imports and the mailbox stay for earlier versions, which may still run.
+    id: '0043-leases',
+    up: (engine) => [
+      `create table leases (
+      name text primary key not null,
+      holder text not null,
+      until text not null
+    )${engine === 'sqlite' ? ' strict, without rowid' : ''}`,
+      'alter table outbox add column leased_by text',
+    ],
+  },
+  {
+    // The phase of each migration, and the built files of all releases that run (decision 0071).
+    id: '0044-rolling-upgrades',
+    phase: 'expand',
+    up: (engine) => [
+      `alter table migrations add column phase text check (phase in ('expand', 'contract'))`,
+      `create table build_files (
+      path text primary key not null,
+      encoding text not null check (encoding in ('', 'br')),
+      body text not null,
+      superseded_at text
+    )${strict(engine)}`,
+    ],
+  },
   {
     // The lists of a million messages.
     id: '0046-message-lists',
@@ -85,8 +108,7 @@ export const migrations: readonly Migration[] = [
   {
     id: '0049-company-of-inquiry',
     phase: 'expand',
-    up: () =>
-      ['company', 'gstin', 'city'].map((name) => `alter table messages add column ${name} text not null default ''`),
+    up: () => texts('messages', 'company', 'gstin', 'city'),
   },
   {
     // News about quotations until a user looks at them, answers that users enter, reminders, and templates.
