@@ -75,10 +75,7 @@ type Script = { text: string; 'data-id'?: string };
 const inScript = (json: string) =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/**
- * Renders a page as one string. Streaming would only cost time, because all data is loaded before rendering starts, and
- * only a complete page can be cached. Public pages contain no React scripts.
- */
+/** Renders a page as one string, since only a complete page can be cached. Public pages have no React scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -26,10 +26,7 @@ const imports: Record<string, (code: string) => string> = {
   version: (code) => createHash('sha256').update(code).digest('hex').slice(0, 8),
 };
 
-/**
- * `import text from './share.ts?inline-script'`: the module as the text of a small script, to embed in a page.
- * `?version-script`: a hash of that text.
- */
+/** `?inline-script` imports a module as the text of a small script, and `?version-script` as a hash of that text. */
 export const inlineScript = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',

@@ -27,10 +27,7 @@ export const categoryMeant = <C extends Pick<Category, 'slug' | 'name'>>(
 export const inOrder = (categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.order - b.order || byText(fold(a.name), fold(b.name)) || byText(a.name, b.name));
 
-/**
- * Assigns order numbers so that the categories sort as given. Reuses the existing numbers, so a swap changes two; if
- * two are equal, renumbers from 1.
- */
+/** Assigns order numbers so that the categories sort as given: the existing ones, or from 1 if two are equal. */
 export function orderNumbers(wanted: readonly Category[]): Category[] {
   const present = wanted.map(({ order }) => order).sort((a, b) => a - b);
   const areDistinct = new Set(present).size === present.length;

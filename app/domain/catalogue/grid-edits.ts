@@ -98,10 +98,7 @@ export function withCell(edit: RowEdit, column: Column, text: string, known: Kno
   return withFields(edit, read.fields, column);
 }
 
-/**
- * Merges newer versions from the server. Changes of other fields merge automatically; if both changed the same field,
- * the edit keeps both values until the user resolves the conflict.
- */
+/** Merges newer versions from the server. A field that both changed keeps both values until the user resolves it. */
 export function met(edits: Edits, rows: readonly GridRow[]): Edits {
   const newer = rows.filter(({ id, updatedAt }) => {
     const edit = edits[id];

@@ -18,10 +18,7 @@ const known: Record<string, string | undefined> = {
   'wide-format': 'Wide format',
 };
 
-/**
- * Formats a tag for visitors: `26-45-ppm` becomes "26–45 pages a minute", `a3` "A3", `ink-tank` "Ink tank". Other tags
- * that the owner wrote as text stay unchanged.
- */
+/** Formats a tag for visitors: `26-45-ppm` becomes "26–45 pages a minute". Texts of the owner stay unchanged. */
 export function tagLabel(tag: string): string {
   const speed = /^(?:(up-to|over)-)?(\d+)(?:-(\d+))?-[pi]pm$/.exec(tag);
   if (speed) {

@@ -4,10 +4,7 @@ export type Question = (typeof questions)[number];
 
 export const choiceKeys = [...questions, 'budget'] as const;
 
-/**
- * The answers by question, as in addresses: an empty list is “Not sure”, an absent one is not answered. `pages` is a
- * number, `budget` an amount in rupees, a month for a rental.
- */
+/** An empty list is “Not sure”, an absent one no answer. `budget` is in rupees, for a rental by the month. */
 export type Answers = { [Name in (typeof choiceKeys)[number]]?: readonly string[] };
 
 /** One thing that a visitor asked for. */

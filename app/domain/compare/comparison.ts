@@ -114,10 +114,7 @@ function amountOf({ fact }: Measure, { price: { amount }, facts }: Rated): numbe
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/**
- * Returns the strengths of each machine, such as `lowest price`: measures that every machine states and one leads. Skips
- * the price if currencies differ.
- */
+/** The strengths of each machine: measures that all state and one leads. Skips the price if currencies differ. */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
   const compared = measures

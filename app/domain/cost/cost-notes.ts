@@ -101,10 +101,7 @@ export function compareOptions(machine: CostMachine, volume: Volume): Comparison
   };
 }
 
-/**
- * The advice between renting and buying, with the shortest rental and what buying leaves out; empty if one of them cannot
- * be computed.
- */
+/** The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. */
 export function verdict({ rent, bought, crossing }: Comparison, { plan }: CostMachine): string {
   if (!rent || !bought) return '';
   const without = leftOut(bought);

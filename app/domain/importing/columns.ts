@@ -172,10 +172,7 @@ const keyWords = new Set(
 const notKeys =
   /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type|description|details)\b/;
 
-/**
- * Reports whether the title of an ignored column may mean the SKU: an unknown one such as `Mat. Ref.` or `Item ID`, or
- * `Model` beside the product name.
- */
+/** Whether the title of an ignored column may mean the SKU, such as `Item ID`, or `Model` beside the product name. */
 function mayNameKey(title: string): boolean {
   const all = titleKey(title).split(' ');
   const [guess] = guesses(title);

@@ -4,10 +4,7 @@ import { squeezed } from '#app/domain/text/cell-text.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { readTax } from '#app/domain/text/tax-text.ts';
 
-/**
- * Target of a column: a field; `stock` for quantities or stock words; `specification` if the title is the name of a
- * specification; empty for an ignored column.
- */
+/** Target of a column: a field, `stock`, `specification` with the title as its name, or empty for an ignored column. */
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
 /** A title of an exported file without its remarks: `Categories (x,y,z...)` is `categories`. */

@@ -33,10 +33,7 @@ const brandedName = (name: string, brand: string): string =>
 const keys = new Set<ColumnTarget>(['name', 'sku', 'slug']);
 const ditto = /^(?:-?\s*(?:do|ditto|same as above|"|''|〃|″|,,)\s*-?|"|〃|यथा|तदैव)$/i;
 
-/**
- * Reads the lines of a file in order. A ditto mark repeats the cell above. A heading that is a brand or category
- * applies to the lines below it, and so does a merged brand or category cell.
- */
+/** Reads the lines in order: a ditto mark repeats the cell above; a brand or category heading applies below. */
 export function createRowReader({
   targets,
   titles,

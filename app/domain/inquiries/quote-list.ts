@@ -99,10 +99,7 @@ export function changedItems(items: readonly AskedItem[], button: string): Asked
 
 type Priced = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency' | 'rentPerMonth'>;
 
-/**
- * The public price of one in paise: to buy, or for a month of rent. `null` if it is on request, or in another currency.
- * `product` must be as visitors see it.
- */
+/** Paise, to buy or for a month of rent; `null` on request or in another currency. `product` is as visitors see it. */
 export function publicPaise(product: Priced, want: ItemWant, currency: string): number | null {
   if (product.currency !== currency || want === 'amc' || want === 'service') return null;
   if (want === 'rent') return product.rentPerMonth == null ? null : toMinor(product.rentPerMonth);

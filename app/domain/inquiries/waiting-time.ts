@@ -109,10 +109,7 @@ export type PromiseCalendar = BusinessCalendar & Pick<DealerFacts, 'replyGoalMin
 
 const quarterMs = 15 * 60_000;
 
-/**
- * Returns when an inquiry should be answered: the reply goal in opening hours of its branch, rounded up to a quarter of
- * an hour. `null` if the business does not open for that long within 400 days.
- */
+/** When an inquiry should be answered, to a quarter of an hour; `null` if it is not open long enough in 400 days. */
 export function replyBy(
   inquiry: Pick<Inquiry, 'preferredBranch' | 'createdAt'>,
   calendar: PromiseCalendar,

@@ -33,10 +33,7 @@ export const facetKeys: readonly string[] = [
   ...[lowestPrice, highestPrice, lowestSpeed, highestSpeed, notKey, 'sort', readKey],
 ];
 
-/**
- * Chosen values by facet, a price range in rupees and a range of pages a minute; `not` excludes values, each with the name
- * of its facet. Absent facets match everything.
- */
+/** Chosen values by facet, a price in rupees, and excluded values as `facet:value`. Absent facets match everything. */
 export type Selection = { [Name in FacetName]?: readonly string[] } & {
   price?: NumberRange;
   ppm?: NumberRange;

@@ -12,10 +12,7 @@ export type SearchTerm = {
 
 const maxTerms = 8;
 
-/**
- * Parses a query into terms, all of which must match. A phrase with one meaning is one term; fillers are dropped.
- * Returns `null` if the query has no words.
- */
+/** Parses a query into terms that must all match; fillers are dropped. Returns `null` if the query has no words. */
 export function searchTerms(query: string, synonyms: Synonyms): SearchTerm[] | null {
   const words = queryWords(query);
   if (words.length === 0) return null;

@@ -75,10 +75,7 @@ const formula = /^[\t\r\n]|^[\s\p{C}]*[=+\-@＝＋－＠]/u;
 /** The same after apostrophes, the first of which would be mistaken for our escape when the file is imported again. */
 const guarded = /^'+(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
-/**
- * Escapes text that a spreadsheet would run as a formula, or that would lose digits, such as `+91 …`. `fromReturningCell`
- * restores the exact text of an imported file.
- */
+/** Escapes text that a spreadsheet would run as a formula or change; `fromReturningCell` restores it. */
 export const toReturningCell = (text: string): string => (formula.test(text) || guarded.test(text) ? `'${text}` : text);
 
 export const fromReturningCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);

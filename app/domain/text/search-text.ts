@@ -43,10 +43,7 @@ export function nameDocument(fields: Fields): string {
   return parts.join(' ');
 }
 
-/**
- * The searchable form of longer texts. Joining all words would create false words across word boundaries, so only
- * hyphenated words and a model number with the word before it are joined.
- */
+/** The searchable form of longer texts. Joins only hyphenated words, and a model number with the word before it. */
 export function textDocument(fields: Fields): string {
   const parts = fields.flatMap((field) =>
     (field ?? '').split(/\s+/).flatMap((chunk, index, chunks) => {
@@ -115,10 +112,7 @@ export function vocabulary(fields: Fields): string[] {
   return [...new Set(words.filter(correctableWord))];
 }
 
-/**
- * Returns the word and each form with one letter removed. Two words that share a variant are about one typo apart, so a
- * lookup by variant finds corrections without comparing every word.
- */
+/** The word and its forms with one letter removed: two words that share one are about a typo apart. */
 export function variants(word: string): string[] {
   if (!correctableWord(word)) return [];
   const shortened = [...word].map((_, index) => word.slice(0, index) + word.slice(index + 1));

@@ -63,10 +63,7 @@ export function PreviewButton({ session, text = 'Preview', isShort = false }: Pr
   );
 }
 
-/**
- * Opens a new tab that gets its address later; `null` if the browser blocks it. Call it synchronously in the click
- * handler: browsers block a tab opened after the server has answered as a pop-up.
- */
+/** Opens a tab that gets its address later, or returns `null` if blocked, as any tab opened after the click is. */
 function openTab(): Window | null {
   const tab = window.open('', '_blank');
   if (tab === null) return null;

@@ -9,10 +9,7 @@ import {
 } from '#app/domain/business/hours/hours.ts';
 import { type Field, problemsIn } from '#app/panel/frame/edit/fields.ts';
 
-/**
- * The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed.
- * `reopens` and `closesAgain` are the times after a break; empty for none.
- */
+/** One day as in the form, `09:00`, kept while closed. `reopens` and `closesAgain` follow a break; empty for none. */
 export type DayValues = { isOpen: boolean; from: string; to: string; reopens: string; closesAgain: string };
 
 /** The choice between the dealer's usual and own hours, whether days have a break, and the days from Monday. */

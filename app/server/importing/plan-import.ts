@@ -22,10 +22,7 @@ const linesAtOnce = 50;
 /** Number of lines from which the typical number of filled cells is computed. */
 const surveyedLines = 500;
 
-/**
- * Plans the effect of each line, in two passes. The first finds unknown values and conflicting SKUs. An interrupted plan
- * starts over, because all lines for a product must be planned together.
- */
+/** Plans each line in two passes: the first finds unknown values and conflicting SKUs. Starts over if interrupted. */
 export async function planImport({ store, job, brands: firstBrands, stop }: Work): Promise<void> {
   const matcher = createMatcher(job.options.sameName);
   const brands = await brandSpellings(store, firstBrands);

@@ -76,10 +76,7 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
       .where('last_seen_at', '>', before(idleLimit));
 
   return {
-    /**
-     * Starts a session, ends the user's oldest sessions beyond ten, and updates the last login. Adds a notice if the
-     * device is new and the user has signed in before.
-     */
+    /** Starts a session and ends the user's oldest beyond ten. A new device adds a notice, except the first. */
     start(
       userId: string,
       tokenHash: string,

@@ -30,10 +30,7 @@ export const thingOf = (row: PostRow) => ({ id: row.id, label: row.title, at: ro
 
 export const { columns: cardColumns, fromRow: fromCardRow } = cards;
 
-/**
- * Content is sanitised on write, and again on read unless this sanitiser version wrote it: content from an older
- * version or another program is untrusted.
- */
+/** Sanitised on write, and again on read unless this version of the sanitiser wrote it: other content is untrusted. */
 export const fromRow = (row: PostRow): Post => ({
   ...cards.fromRow(row),
   content: row.cleaned_by === sanitiserVersion ? row.content : cleanStored(row.content),

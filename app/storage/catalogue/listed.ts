@@ -69,10 +69,7 @@ export async function countListed(db: Db, wanted: Wanted, atMost: number): Promi
 
 type Ranks = { query: Listed; rest: Wanted; newestFirst?: SearchMatch['newestFirst'] };
 
-/**
- * Chooses the source of ranks and the filters that remain: the search index, ordered by `position`, if it covers all
- * filters; the tag rows of a tag, if they do; otherwise the products table.
- */
+/** Chooses the source of ranks, the search index, tag rows or products table, and the filters that it leaves. */
 function ranksOf(db: Db, wanted: Wanted, sort: ProductSort): Ranks {
   const { match } = wanted;
   const { tag, category, featured, ...others } = wanted.filter;

@@ -35,10 +35,7 @@ export type Tables = {
   product_tags: { product_id: string; tag: string; category: string; visible: number; rank: number };
   /** The model names of a machine (`fits` 0), or of the machines that a supply fits (1). Maintained on write. */
   product_models: { product_id: string; model: string; fits: number; visible: number; rank: number };
-  /**
-   * What the finder looks a product up by, without spaces and marks: the models of a machine and their parts, the codes of
-   * a supply, and the codes that a machine takes. Maintained on write.
-   */
+  /** What the finder looks a product up by: models, parts and codes without spaces and marks. Maintained on write. */
   finder_keys: {
     product_id: string;
     key: string;

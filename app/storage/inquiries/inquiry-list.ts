@@ -121,10 +121,7 @@ export function createInquiryLists({ db }: { db: Db }) {
       return rows.map(fromRow);
     },
 
-    /**
-     * A page of a filter, newest first, and where it ended; `null` at the end of the list. A search reads at most
-     * `searchedAtOnce` inquiries, so its pages may be short or empty before the end.
-     */
+    /** A page, newest first, and where it ended, or `null`. A search may give short pages before the end. */
     async page({ search, after = '', ...wanted }: PageWanted): Promise<{ inquiries: Inquiry[]; next: string | null }> {
       const matches = search && inquiryMatcher(search.text);
       const size = matches ? pieceSize : wanted.limit;

@@ -21,10 +21,7 @@ export type Opening = {
 /** How far ahead the next opening is searched, in days. */
 const maxDaysAhead = 370;
 
-/**
- * Returns whether the business is open at an instant, and the next change. Days in `holidays` for the whole business
- * are closed, and those for `branch`.
- */
+/** Whether it is open at an instant, and the next change. Holidays of the whole business and of `branch` count. */
 export function openingAt(
   hours: Hours,
   instant: Date,

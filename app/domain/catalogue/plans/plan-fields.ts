@@ -1,10 +1,7 @@
 /** What a number of a plan counts: an amount in the product's currency, a count, or a percentage. */
 export type PlanUnit = 'money' | 'count' | 'percent';
 
-/**
- * The numbers of a product that its running costs are computed from, all optional. Amounts include or exclude tax as
- * the dealer's setting for prices says.
- */
+/** The numbers, all optional, that running costs are computed from. Tax is as the dealer's setting for prices says. */
 export const planFields = {
   rentPerMonth: 'money',
   /** Pages a month that the rent includes. */

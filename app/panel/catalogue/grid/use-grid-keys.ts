@@ -12,10 +12,7 @@ export type Editor = { text: string; leave: (text: string | null) => void };
 
 const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/**
- * Spreadsheet keys: arrows move, typing replaces, Enter and F2 edit, Escape cancels, Delete clears, Ctrl+Z
- * undoes, Shift extends the selection. A double click edits as well.
- */
+/** Spreadsheet keys: arrows, Enter, F2, Escape, Delete, Ctrl+Z, and Shift for a selection. A double click edits. */
 export function useGridKeys({ rows, edits, known, change, announce, undo, toggle, review }: Grid) {
   const table = useRef<HTMLTableElement>(null);
   const [place, setCursor] = useState(atCell(0, 0));

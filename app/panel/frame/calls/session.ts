@@ -75,10 +75,7 @@ const deviceId = (): string | undefined =>
 /** The localStorage keys of a user. The queue's user and device secrets would name who worked here. */
 const ofUser = /^(?:device-secret:.*|last reply|user)$/;
 
-/**
- * Deletes all data of the user in this browser, and ends its notifications, which would still show names. Drafts that
- * are kept are deleted when another user signs in.
- */
+/** Deletes the user's data in this browser and ends notifications. Kept drafts go when another user signs in. */
 export async function clearDevice({ keepsDrafts = false } = {}): Promise<void> {
   clearActions();
   forgetToken();

@@ -120,10 +120,7 @@ type EditOptions<Entity, Values> = {
   onSaved?: OnSaved<Entity>;
 };
 
-/**
- * State of an edit form: the edited values, the draft, conflicts with other users, and the save. Keeps
- * input typed during a save, and merges the saves of other users field by field.
- */
+/** State of an edit form. Keeps input typed during a save, and merges the saves of other users field by field. */
 export function useEditSession<Entity extends Versioned, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { entity, initial, externalField, onSaved }: EditOptions<Entity, Values>,

@@ -6,10 +6,7 @@ import type { CachedResponse } from './cached-response.ts';
 export const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
 export type Room = keyof typeof room;
 
-/**
- * Milliseconds for which public content must be unchanged before a response gets maximum compression. The delay is
- * longer during a series of changes, because each change would discard the result.
- */
+/** Milliseconds that content must be unchanged before maximum compression: longer during a series of changes. */
 const stableAfterMs = { afterPause: 1_000, amongChanges: 10_000 };
 
 /** One version of the public content and its cached responses. Times are milliseconds since 1970. */

@@ -65,10 +65,7 @@ export function createPageCache({
     countedFrom = performance.now();
   }
 
-  /**
-   * The current edition; `null` while the content version is unknown. Its responses are valid again if the version
-   * turns out the same.
-   */
+  /** The current edition; `null` while the content version is unknown. Its responses may turn out valid again. */
   function current(): Edition | null {
     const version = content.current();
     if (version === null) return null;
@@ -90,10 +87,7 @@ export function createPageCache({
     return made;
   }
 
-  /**
-   * Renders a response once for all concurrent requests. Caches it, if allowed, in the edition in which rendering
-   * began.
-   */
+  /** Renders once for all concurrent requests; caches it, if allowed, in the edition in which rendering began. */
   function answerOf(
     { address, room }: { address: string; room: Room },
     during: Edition | null,

@@ -53,10 +53,7 @@ export const isWorthCompressing = (contentType: string | null, bytes: number) =>
 /** Up to this size, a worker thread costs more than quick compression. */
 const maxSyncBytes = 128 * 1024;
 
-/**
- * Quick is brotli quality 3: 0.25 ms for a page of 60 kB, at most a fifth larger than best. Best is quality 11 and
- * takes a hundred times as long.
- */
+/** Quick is brotli quality 3: 0.25 ms for 60 kB; 11 is up to a fifth smaller and takes 100 times as long. */
 type Effort = 'quick' | 'best';
 
 const brotliParams = (quality: number, bytes = 0) => ({
@@ -65,10 +62,7 @@ const brotliParams = (quality: number, bytes = 0) => ({
 const quickBrotli = 3;
 const gzipParams = { level: 6 };
 
-/**
- * Window of 512 KiB, as a power of two. The usual 4 MiB would not make the full product list smaller, and every client
- * would have to allocate it.
- */
+/** Window of 512 KiB, as a power of two. The usual 4 MiB gains nothing, but every client would allocate it. */
 const streamWindow = 19;
 
 /** Compresses streamed chunks at low quality on the thread pool. */

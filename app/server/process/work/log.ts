@@ -15,10 +15,7 @@ type Line = { level: number; time: string; msg: string; err?: { message: string;
 
 const levelNames: Record<number, string> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Error: ' };
 
-/**
- * A JSON line in readable form: `request {"method":"GET","path":"/contact","status":200}`. Control characters stay escaped,
- * because a path or an error may contain a visitor's.
- */
+/** A JSON line in readable form: `request {"method":"GET"}`. Control characters of visitors stay escaped. */
 export function readableLine(line: string): string {
   const { level, time: _, msg, err, ...fields }: Line = JSON.parse(line);
   const stack = (err?.stack ?? err?.message ?? '').split('\n').map((each) => JSON.stringify(each).slice(1, -1));

@@ -1,7 +1,4 @@
-/**
- * Runs in the head, before any picture can fail. A failed picture is replaced by its fallback, or else hidden while its
- * box stays.
- */
+/** Runs in the head: a picture that fails gets its fallback, or else is hidden while its box stays. */
 addEventListener(
   'error',
   ({ target }) => {

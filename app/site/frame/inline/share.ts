@@ -5,10 +5,7 @@ function take(event: Event, { ping }: HTMLAnchorElement): void {
   navigator.sendBeacon(ping);
 }
 
-/**
- * Opens the share sheet for `data-share` links, or copies the address if there is none. Without scripts, the link shares by
- * WhatsApp.
- */
+/** Opens the share sheet for `data-share` links, or copies the address. Without scripts they share by WhatsApp. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-share]');
   if (!link) return;

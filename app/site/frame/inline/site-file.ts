@@ -1,9 +1,6 @@
 import { formPrefix, listKey } from './ids.ts';
 
-/**
- * Loads site-script.ts, which holds all interactive behaviour of the public site. The server writes its address before
- * each script that loads it.
- */
+/** Loads site-script.ts, all behaviour of the public site; the server writes its address before each script. */
 declare const siteFile: string;
 
 let isBegun = false;

@@ -25,10 +25,7 @@ export function createPushKeys({ db }: { db: Db }) {
       return (await stored()) as SealedPushKeys;
     },
 
-    /**
-     * Replaces keys that cannot be decrypted. Deletes all devices, which accept only the old keys. Returns the current
-     * keys and the count of deleted devices.
-     */
+    /** Replaces keys that cannot be decrypted. Returns the current keys and the count of deleted devices. */
     replace(lost: SealedPushKeys, keys: SealedPushKeys): Promise<SealedPushKeys & { devices: number }> {
       return inTransaction(db, async (trx) => {
         const row = await trx

@@ -7,10 +7,7 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 /** A file that another process has removed disappears from this cache within this time. */
 const keptMs = 60 * 60 * 1000;
 
-/**
- * Adds an LRU cache of files to a place. Concurrent reads of a file share one request. If the place does not work,
- * expired entries are used.
- */
+/** Adds an LRU cache to a place. Concurrent reads share one request; if the place fails, expired entries are used. */
 export function inMemory(place: Place, maxBytes = defaultMaxBytes): Place {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
