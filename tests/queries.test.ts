@@ -24,6 +24,7 @@ const wholeOnPurpose: Record<string, string> = {
   search_categories: 'has a row for each category',
   branches: 'all are shown',
   push_devices: 'all are notified of a new message',
+  webhooks: 'all that are on are asked for their events',
 };
 
 /** A path with each of these endings. */

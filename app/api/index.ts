@@ -6,6 +6,7 @@ import { invitations } from '#app/api/accounts/invitations.ts';
 import { passkeyCalls } from '#app/api/accounts/passkeys.ts';
 import { secondFactor } from '#app/api/accounts/second-factor.ts';
 import { users } from '#app/api/accounts/users.ts';
+import { webhooks } from '#app/api/accounts/webhooks.ts';
 import { backups } from '#app/api/backups/backups.ts';
 import { blog } from '#app/api/blog/blog.ts';
 import { branches } from '#app/api/business/branches.ts';
@@ -54,6 +55,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     secondFactor,
     passkeyCalls,
     apiKeys,
+    webhooks,
     products,
     productGrid,
     costDataCalls,

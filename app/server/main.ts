@@ -18,6 +18,7 @@ import { startPushWorker } from '#app/server/inquiries/push/push-worker.ts';
 import { createSendPush } from '#app/server/inquiries/push/send-push.ts';
 import { createVapidKeys } from '#app/server/inquiries/push/vapid-keys.ts';
 import { startReminders } from '#app/server/inquiries/reminders.ts';
+import { createWebhooks } from '#app/server/inquiries/webhooks.ts';
 import { startCounting } from '#app/server/insights/counting.ts';
 import { createMetrics } from '#app/server/overview/metrics.ts';
 import { createSiteStatus, createVitals } from '#app/server/overview/site-status.ts';
@@ -181,6 +182,8 @@ async function assemble(
     const copier =
       bucket && identity ? createCopier({ store, log, now }, bucket, passphrase ? identity : null) : undefined;
     const pusher = startPushWorker({ store, push, ...(copier && { copy: copier }), locale: dealer.locale, log, now });
+    const webhooks = createWebhooks({ ...config, store, box, isMailOn: mailer.isOn, log, now });
+    const hooks = webhooks.start();
     const reminders = startReminders({ ...config, store, isMailOn: mailer.isOn, log, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({
@@ -212,8 +215,10 @@ async function assemble(
         wake() {
           mailer.wake();
           pusher.wake();
+          hooks.wake();
         },
       },
+      webhooks: { ...webhooks, wake: hooks.wake },
       mailbox: { settings: mailboxSettings, ...mailboxReader },
       push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
       backups: backupService,
@@ -261,7 +266,7 @@ async function assemble(
         isStopping = true;
       },
       stopWork() {
-        const loops = [mailer, pusher, mailboxReader, importer, keeper, facts, reminders, upkeep, takeovers];
+        const loops = [mailer, pusher, hooks, mailboxReader, importer, keeper, facts, reminders, upkeep, takeovers];
         return Promise.all(loops.map((loop) => loop.stop()));
       },
       async end() {

@@ -31,6 +31,7 @@ const rare: [operation: RegExp, rarity: number][] = [
   [/^POST \/api\/auth\/logout(-everywhere)?$/, 200],
   [/^DELETE \/api\/auth\/sessions/, 100],
   [/^(POST|PUT) \/api\/auth\/(login|register|keys|second-factor\/|(users\/{id}\/)?password)/, 60],
+  [/^POST \/api\/webhooks$/, 60],
   [/^POST \/api\/imports(\/{id}\/pictures)?$/, 60],
   [/^GET \/api\/exports\/(products|messages|posts)$/, 40],
   [/^(PUT|DELETE) \/api\/auth\/users\/{id}(\/(role|sessions))?$/, 20],

@@ -15,6 +15,7 @@ import { createBackupService } from '#app/server/backups/backup-service.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createMailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
+import { createWebhooks } from '#app/server/inquiries/webhooks.ts';
 import { createSiteStatus } from '#app/server/overview/site-status.ts';
 import { sampleFacts } from '#app/server/process/start/demo.ts';
 import { createRecentErrors } from '#app/server/process/work/log.ts';
@@ -71,6 +72,9 @@ export async function openApi(
     wake: () => {},
   });
   const mailbox = createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [], mailHosts: [] });
+  const publicUrl = 'https://shop.test';
+  const box = createSecretBox(uploads);
+  const webhookDeps = { store, box, publicUrl, isMailOn: async () => false, log: log as never, now: clock.now };
   const deps: ApiDeps = {
     store,
     publicUrl: 'https://shop.test',
@@ -98,6 +102,7 @@ export async function openApi(
         await store.mailbox.listSkipped({ remove: uid });
       },
     },
+    webhooks: { ...createWebhooks({ ...webhookDeps, pushHosts }), wake: () => {} },
     backups,
     sampleFacts: async () => sampleFacts(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },

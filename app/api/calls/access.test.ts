@@ -24,7 +24,7 @@ const answers: Record<string, string> = {
     GET /auth/users, GET /redirects, GET /privacy/log, GET /site-status, POST /samples/delete, GET /imports,
     GET /exports/products, GET /exports/categories, GET /exports/posts, GET /exports/messages, GET /exports/archive,
     GET /quotations/export, GET /insights/export, GET /auth/invitations,
-    GET /mail-server, GET /mailbox, GET /backups, GET /auth/keys, GET /settings/history, GET /bin`,
+    GET /mail-server, GET /mailbox, GET /backups, GET /auth/keys, GET /webhooks, GET /settings/history, GET /bin`,
   '401 403 201': `
     POST /init-data`,
   '401 403 202': `
@@ -36,9 +36,11 @@ const answers: Record<string, string> = {
     DELETE /branches/:id, DELETE /settings/brand-logo/:name, DELETE /redirects/:kind/:slug, GET /imports/:id,
     GET /imports/:id/lines, GET /imports/:id/refused, POST /imports/:id/start, POST /imports/:id/cancel,
     POST /imports/:id/undo, DELETE /imports/:id, GET /backups/:id/file, DELETE /bin/:id, DELETE /contact/:id/link,
-    DELETE /quotations/:id/link, POST /mailbox/skipped/:id, DELETE /auth/keys/:id`,
+    DELETE /quotations/:id/link, POST /mailbox/skipped/:id, DELETE /auth/keys/:id,
+    DELETE /webhooks/:id`,
   '401 403 415': `
-    POST /auth/register, POST /auth/invitations, POST /auth/keys, PUT /auth/users/:id/role, PUT /auth/users/:id/branches, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
+    POST /auth/register, POST /auth/invitations, POST /auth/keys, POST /webhooks, PUT /webhooks/:id, POST /webhooks/:id/deliveries,
+    PUT /auth/users/:id/role, PUT /auth/users/:id/branches, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
     PUT /settings, POST /settings/preview, POST /settings/upload-logo, POST /settings/upload-hero-image,
     POST /settings/upload-brand-logo, POST /privacy/find, POST /privacy/export, POST /privacy/erase, POST /imports,
     PUT /imports/:id, POST /imports/:id/pictures, PUT /mail-server, POST /mail-server/test, PUT /mailbox,

@@ -118,6 +118,12 @@ export type ApiDeps = {
       how: { ttl: number; stop: AbortSignal; now: Date },
     ): Promise<{ outcome: PushOutcome }>;
   };
+  webhooks: {
+    makeSecret(): { secret: string; sealedSecret: string };
+    /** Throws `invalid` unless the address is a public https URL. */
+    check(address: string): Promise<void>;
+    wake(): void;
+  };
   backups: BackupService;
   /** The invented facts by which sample products and posts are recognised. */
   sampleFacts(): Promise<SampleFacts>;

@@ -50,18 +50,23 @@ function checkBranch(branch: string, { branches }: Pick<Session, 'branches'>, nu
   const problem = number === '' ? 'Choose one of your branches' : 'A new version keeps the branch of its number';
   if (number !== '' || !seesBranch(branches, branch)) throw new Failure('invalid', problem, { field: 'branch' });
 }
-const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
+
+/** A quotation as users and keys get it. */
+export function quotationView(
+  quotation: Quotation,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): QuotationView {
+  const path = quotation.secret && quotationPath(quotation.secret);
+  const link = quotation.secret && publicUrl + path;
+  const state = shownState(quotation, dayOf(now, locale));
+  return { ...quotation, shownState: state, path, link, sums: sumsOf(quotation.body) };
+}
+
 const the = entity('The quotation', quotationEntity);
 
 export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
   const today = () => dayOf(now(), locale);
-  const view = (quotation: Quotation): QuotationView => ({
-    ...quotation,
-    shownState: shownState(quotation, today()),
-    path: pathOf(quotation),
-    link: quotation.secret && publicUrl + pathOf(quotation),
-    sums: sumsOf(quotation.body),
-  });
+  const view = (quotation: Quotation) => quotationView(quotation, { publicUrl, now: now() });
 
   /** A draft shows the dealer's details as they are now. */
   const current = async (quotation: Quotation): Promise<Quotation> => {

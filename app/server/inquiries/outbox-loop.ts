@@ -7,8 +7,10 @@ import type { Store } from '#app/storage/store/store.ts';
 /** Sends one item and records its failure. Returns whether it was sent; the loop records that. */
 export type Deliver = (item: DueMail, stop: AbortSignal) => Promise<boolean>;
 
+const kinds = { 'e-mails': 'mail', notifications: 'push', webhooks: 'hook' } as const;
+
 type Options = {
-  job: 'e-mails' | 'notifications';
+  job: keyof typeof kinds;
   store: Pick<Store, 'outbox'>;
   log: Pick<Log, 'error'>;
   /** Called before each look into the queue; `null` if nothing can be sent now. */
@@ -22,7 +24,7 @@ type Options = {
 };
 
 /**
- * Sends the queued e-mails or notifications, each at least once. `wake` looks for new ones at once; `stop` waits a few
+ * Sends the queued e-mails, notifications or events for webhooks, each at least once. `wake` looks for new ones at once; `stop` waits a few
  * seconds for those under way, then aborts them.
  */
 export function startOutboxLoop({
@@ -73,7 +75,7 @@ export function startOutboxLoop({
       await markTheRest();
       const deliver = await prepare();
       while (deliver !== null && !stopping.aborted && underWay.size < atOnce) {
-        const items = await outbox.take(atOnce - underWay.size, job === 'notifications' ? 'push' : 'mail');
+        const items = await outbox.take(atOnce - underWay.size, kinds[job]);
         if (items.length === 0) break;
         // After a pause of the process, it may lease again what it still sends.
         for (const item of items)

@@ -18,6 +18,7 @@ import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects, rememberRedirect } from '#app/storage/engine/redirects.ts';
 import { keepRevision } from '#app/storage/engine/revisions.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { checkSeen, inContentTransaction, later } from '#app/storage/engine/writing.ts';
 import type { Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
@@ -52,6 +53,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
         await listing.add(trx, some);
         const taken = some.map(({ slug }) => slug);
         await forgetRedirects(trx, 'product', taken);
+        await queueHooks(trx, 'product.changed', idsOf(some), new Date(createdAt));
         rows.push(...some);
       }
       return rows.map((row) => fromRow(row, 'panel'));

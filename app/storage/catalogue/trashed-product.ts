@@ -2,6 +2,7 @@ import { idsOf } from '#app/storage/engine/queries.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/engine/rank.ts';
 import { forgetRedirects, oldSlugsOf, restoreOldSlugs, slugForRestored } from '#app/storage/engine/redirects.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { later } from '#app/storage/engine/writing.ts';
 import { putAllInTrash, type Removal } from '#app/storage/pictures/put-in-trash.ts';
 import type { Listing } from './listing.ts';
@@ -12,6 +13,7 @@ export type ProductRecord = { row: ProductRow; oldSlugs: string[] };
 type Deps = { listing: Listing; now: Date };
 
 export async function trashProducts(trx: Db, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
+  await queueHooks(trx, 'product.changed', idsOf(rows), removal.at);
   const oldSlugs = await oldSlugsOf(trx, 'product', idsOf(rows));
   const trashed = rows.map((row) => {
     const record: ProductRecord = { row, oldSlugs: oldSlugs.get(row.id) ?? [] };
@@ -37,6 +39,7 @@ export async function restoreProduct(
   };
   await trx.insertInto('products').values(row).execute();
   await listing.add(trx, [row]);
+  await queueHooks(trx, 'product.changed', [row.id], now);
   await restoreOldSlugs(trx, 'product', row.id, oldSlugs);
   return [...notes, ...(await withoutCategory(trx, [row])).values()];
 }
@@ -71,6 +74,7 @@ export async function restoreProducts(trx: Db, records: readonly ProductRecord[]
     await forgetRedirects(trx, 'product', taken);
     await trx.insertInto('products').values(rows).execute();
     await deps.listing.add(trx, rows);
+    await queueHooks(trx, 'product.changed', idsOf(rows), deps.now);
     for (const { row, oldSlugs } of free) await restoreOldSlugs(trx, 'product', row.id, oldSlugs);
     const missing = await withoutCategory(trx, rows);
     for (const { id, name } of rows) note(name, missing.has(id) ? [missing.get(id) as string] : []);

@@ -5,6 +5,7 @@ import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app
 import { fromJson, toJson } from './codec.ts';
 import { rowById } from './queries.ts';
 import type { Db, Tables } from './tables.ts';
+import { queueHooks } from './work/outbox-rows.ts';
 
 type Entities = { product: Product; post: Post; settings: Settings };
 
@@ -27,9 +28,11 @@ export async function keepRevisions<Kind extends RevisionKind>(
   all: readonly Changed<Entities[Kind]>[],
   by: string,
 ): Promise<void> {
+  const restocked: string[] = [];
   const rows = all.flatMap(({ before, after }) => {
     const change = changeOf(kind, before, after);
     if (change === null) return [];
+    if ('stockStatus' in change.was || 'stockQuantity' in change.was) restocked.push(idOf(after));
     const [was, secret] = [toJson(change.was), toJson(change.secret)];
     return { kind, thing_id: idOf(after), made_at: after.updatedAt, made_by: by, was, secret };
   });
@@ -54,6 +57,9 @@ export async function keepRevisions<Kind extends RevisionKind>(
       ),
     )
     .execute();
+  const at = new Date(all[0]?.after.updatedAt ?? 0);
+  if (kind === 'product') await queueHooks(trx, 'product.changed', ids, at);
+  if (restocked.length > 0) await queueHooks(trx, 'stock.changed', restocked, at);
 }
 
 /** Deletes the history of records deleted for good. */

@@ -233,6 +233,17 @@ export type Tables = {
     last_used_at: string | null;
     revoked_at: string | null;
   };
+  /** Addresses of other software that get events. The secret is encrypted; `events` is a list. */
+  webhooks: {
+    id: string;
+    address: string;
+    events: string;
+    sealed_secret: string;
+    is_on: number;
+    failing_since: string | null;
+    created_by: string;
+    created_at: string;
+  };
   known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
   /** Devices whose secret exempts their sign-ins from the limit that all clients share. */
   remembered_devices: {

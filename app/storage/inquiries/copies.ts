@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
-import { queued } from './outbox.ts';
+import { queued } from '#app/storage/engine/work/outbox-rows.ts';
 
 /** The recipient of the items of the outbox that go to the backup bucket; their subject is the table, their text the id. */
 export const toBucket = 'bucket';

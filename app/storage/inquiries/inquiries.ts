@@ -21,6 +21,7 @@ import { keepExisting, rowById } from '#app/storage/engine/queries.ts';
 import { limitOf } from '#app/storage/engine/reach.ts';
 import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
@@ -212,6 +213,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         }
         const message = fromRow(inserted);
         await queueCopy(trx, 'messages', message.id, now());
+        if (!isSpam) await queueHooks(trx, 'inquiry.created', [message.id], now());
         if (entered) {
           await noteEntered(trx, message, { by: entered.by, at: now() });
           return message;
@@ -266,6 +268,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         const isResolved = status === 'resolved' && was.status !== 'resolved';
         if (isResolved || row.follow_up_on !== was.follow_up_on || (needsNoReply(row) && !needsNoReply(was)))
           await closePushes(trx, row, { now: at });
+        if (isSpam !== undefined) await queueHooks(trx, 'inquiry.changed', [id], at);
         if (Object.values(change).some((value) => value !== undefined))
           await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);

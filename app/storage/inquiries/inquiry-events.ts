@@ -3,6 +3,7 @@ import type { EventKind, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
 import { inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { closePushes } from '#app/storage/inquiries/push/push-queue.ts';
 import { queueCopy } from './copies.ts';
 import type { InquiryRow } from './inquiry-row.ts';
@@ -29,6 +30,8 @@ export async function addEvent(trx: Db, event: NewEvent): Promise<InquiryEvent |
     .returning(eventColumns)
     .executeTakeFirst();
   if (row) await queueCopy(trx, 'message_events', row.id, at);
+  // Nobody waits for the opening of a message.
+  if (row && kind !== 'opened') await queueHooks(trx, 'inquiry.changed', [inquiryId], at);
   return row ?? null;
 }
 

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { hookRecipient } from '#app/domain/accounts/webhook.ts';
 import { type Mail, type MailKind, retryAfter, shouldGiveUp } from '#app/domain/inquiries/notices/mail.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db, MailRow, Tables } from '#app/storage/engine/tables.ts';
 import { type Leasing, leaseMs } from '#app/storage/engine/work/leases.ts';
+import { queued } from '#app/storage/engine/work/outbox-rows.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { changeTrashedMail } from './trashed-inquiry.ts';
 
@@ -17,32 +18,6 @@ const maxLookups = 4;
 
 /** For this long after giving up, an e-mail is reported, in ms. */
 const reportedFor = 7 * 24 * 60 * 60 * 1000;
-
-type Queued = Omit<Mail, 'kind'> & Pick<MailRow, 'kind'>;
-
-/** The row of an e-mail or a notification that is due now. */
-export const queued = (
-  { kind, to, replyTo, subject, text, quotationId }: Queued,
-  inquiryId: string | null,
-  now: Date,
-): MailRow => ({
-  id: randomUUID(),
-  message_id: inquiryId,
-  kind,
-  recipient: to,
-  reply_to: replyTo,
-  subject,
-  text,
-  attempts: 0,
-  created_at: now.toISOString(),
-  next_attempt_at: now.toISOString(),
-  leased_until: null,
-  leased_by: null,
-  sent_at: null,
-  given_up_at: null,
-  last_error: '',
-  quotation_id: quotationId ?? null,
-});
 
 export async function queueMails(db: Db, inquiryId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
@@ -96,16 +71,17 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
 
   return {
     /**
-     * Leases due e-mails or notifications. No other process gets these until the lease expires. On PostgreSQL, skips rows
+     * Leases due e-mails, notifications or events for webhooks. No other process gets these until the lease expires. On PostgreSQL, skips rows
      * that another process leases at this moment, instead of waiting for it.
      */
-    async take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
+    async take(limit: number, kind: 'mail' | 'push' | 'hook' = 'mail'): Promise<DueMail[]> {
       const due = (trx: Pick<typeof db, 'selectFrom'>) =>
         waiting(trx)
           .select('id')
           .where('next_attempt_at', '<=', now().toISOString())
           .where(leasing.isOver('leased_until'))
-          .where('kind', kind === 'push' ? '=' : '!=', 'push')
+          .where('kind', kind === 'mail' ? '!=' : '=', 'push')
+          .where('recipient', kind === 'hook' ? 'like' : 'not like', hookRecipient('%'))
           .orderBy('next_attempt_at')
           .limit(limit)
           .$if(leasing.engine === 'postgres', (query) => query.forUpdate().skipLocked());
@@ -143,12 +119,12 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
     },
 
     /**
-     * Schedules a retry, after `delay` ms if given. Gives up if the failure is final or the item is too old.
+     * Schedules a retry, after `delay` ms if given. Gives up if the failure is final or the item is older than `keptMs`.
      */
     markFailed(
       mail: Taken,
       error: string,
-      { isFinal, chance, delay }: { isFinal: boolean; chance: number; delay?: number },
+      { isFinal, chance, delay, keptMs }: { isFinal: boolean; chance: number; delay?: number; keptMs?: number },
     ): Promise<void> {
       return conclude(mail, (row) => {
         const attempts = row.attempts + 1;
@@ -157,7 +133,9 @@ export function createOutbox({ db, now, leasing }: { db: Db; now: () => Date; le
           attempts,
           next_attempt_at: next.toISOString(),
           given_up_at:
-            isFinal || shouldGiveUp(attempts, next.getTime() - Date.parse(row.created_at)) ? now().toISOString() : null,
+            isFinal || shouldGiveUp(attempts, next.getTime() - Date.parse(row.created_at), keptMs)
+              ? now().toISOString()
+              : null,
           last_error: error.slice(0, 500),
         };
       });

@@ -1,3 +1,4 @@
+import { hookRecipient } from '#app/domain/accounts/webhook.ts';
 import type { MailKind } from '#app/domain/inquiries/notices/mail.ts';
 import { failureOutcome } from '#app/domain/inquiries/notices/mail-server.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
@@ -22,6 +23,7 @@ export function createUnsent({ db, now }: { db: Db; now: () => Date }) {
         .select(['push_devices.name as device', 'users.username'])
         .where('outbox.sent_at', 'is', null)
         .where('outbox.recipient', '!=', toBucket)
+        .where('outbox.recipient', 'not like', hookRecipient('%'))
         .where(({ eb, or }) => or([eb('outbox.given_up_at', 'is not', null), eb('outbox.last_error', '!=', '')]))
         .$if(!withNotices, (query) => query.where('outbox.kind', '!=', 'notice'))
         .orderBy('outbox.created_at', 'desc')

@@ -208,4 +208,21 @@ export const migrations: readonly Migration[] = [
       )${strict(engine)}`,
     ],
   },
+  {
+    id: '0059-webhooks',
+    phase: 'expand',
+    up: (engine) => [
+      `create table webhooks (
+        id text primary key,
+        address text not null,
+        events text not null,
+        sealed_secret text not null,
+        is_on ${engine === 'sqlite' ? 'integer' : 'bigint'} not null default 1 check (is_on in (0, 1)),
+        failing_since text,
+        created_by text not null,
+        created_at text not null
+      )${engine === 'sqlite' ? ' strict' : ''}`,
+      'create index outbox_by_recipient on outbox (recipient, created_at desc)',
+    ],
+  },
 ];

@@ -12,6 +12,7 @@ import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { dayAfter } from '#app/domain/text/dates.ts';
 import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { queueCopy } from '#app/storage/inquiries/copies.ts';
 import { addEvent, lockedInquiry } from '#app/storage/inquiries/inquiry-events.ts';
@@ -36,6 +37,8 @@ export function createQuotationDecisions({ db, now }: { db: Db; now: () => Date 
   /** Adds an event to the inquiry of a changed quotation, if it has one. */
   async function note(trx: Db, { id, messageId, number }: Quotation, kind: EventKind, reason = '', by = '') {
     await queueCopy(trx, 'quotations', id, now());
+    const isEvent = kind === 'opened' || kind === 'accepted' || kind === 'declined';
+    if (isEvent) await queueHooks(trx, `quotation.${kind}`, [id], now());
     const inquiry = messageId === '' ? undefined : await lockedInquiry(trx, messageId);
     const text = [number, reason].filter(Boolean).join(': ');
     if (inquiry) await addEvent(trx, { messageId, kind, text, at: now(), by });

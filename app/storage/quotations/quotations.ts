@@ -17,6 +17,7 @@ import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import { newAccessKey } from '#app/storage/engine/reference.ts';
 import { isRevoked } from '#app/storage/engine/revoked-link.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { checkSeen, inTransaction } from '#app/storage/engine/writing.ts';
 import { queueCopy } from '#app/storage/inquiries/copies.ts';
 import { addEvent, lockedInquiry, noteReply } from '#app/storage/inquiries/inquiry-events.ts';
@@ -147,6 +148,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       .where('id', '=', row.id)
       .execute();
     await queueCopy(trx, 'quotations', row.id, at);
+    await queueHooks(trx, 'quotation.sent', [row.id], at);
     const sent = await find(trx, row.id);
     const inquiry = row.message_id === '' ? undefined : await lockedInquiry(trx, row.message_id);
     if (inquiry === undefined) return sent;

@@ -6,6 +6,7 @@ import { createPasskeys } from '#app/storage/accounts/passkeys.ts';
 import { createSecondFactors } from '#app/storage/accounts/second-factors.ts';
 import { createSessions } from '#app/storage/accounts/sessions.ts';
 import { createUsers } from '#app/storage/accounts/users.ts';
+import { createWebhooks } from '#app/storage/accounts/webhooks.ts';
 import { createBackups } from '#app/storage/backups/backups.ts';
 import { createPosts } from '#app/storage/blog/posts.ts';
 import { createPreviews } from '#app/storage/blog/previews.ts';
@@ -148,6 +149,7 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     invitations: createInvitations({ db, now }),
     passkeys: createPasskeys({ db, now }),
     apiKeys: createApiKeys({ db, now }),
+    webhooks: createWebhooks({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),
     secondFactors: createSecondFactors({ db, now }),

@@ -171,7 +171,8 @@ export const giveUpAfter = 48 * hour;
 const fewestAttempts = 8;
 
 /** Reports whether to stop after this many attempts; `age` is the e-mail's age at the next attempt, in ms. */
-export const shouldGiveUp = (attempts: number, age: number): boolean => attempts >= fewestAttempts && age > giveUpAfter;
+export const shouldGiveUp = (attempts: number, age: number, keptMs = giveUpAfter): boolean =>
+  attempts >= fewestAttempts && age > keptMs;
 
 /** Returns the delay in ms after this many failed attempts; `chance` (0 to 1) adds jitter. */
 export const retryAfter = (attempts: number, chance: number): number =>

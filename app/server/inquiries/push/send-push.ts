@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import {
   type PushNotice,
@@ -10,7 +9,7 @@ import {
 } from '#app/domain/inquiries/notices/push.ts';
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { Failure } from '#app/domain/records/errors.ts';
-import { checkedAddress, isPublicAddress, lookupOf } from '#app/server/process/http/checked-address.ts';
+import { post, publicEndpoint } from '#app/server/process/http/post.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** `reason` is for the log and names no user. `retryAfterMs` comes from the service's Retry-After header. */
@@ -27,9 +26,6 @@ type Options = {
 
 export type SendPush = ReturnType<typeof createSendPush>;
 
-/** Maximum bytes read of a response. Errors of push services take a few hundred. */
-const maxBody = 4096;
-
 /** Keep-alive time of an idle connection in ms. */
 const idleMs = 5000;
 
@@ -42,43 +38,20 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
 
   /** Returns the endpoint and the address to connect to. Throws `invalid` unless the endpoint is a public https URL. */
   async function checked(endpoint: string) {
-    const refuse = () => new Failure('invalid', 'This is not the address of a push service', { field: 'endpoint' });
-    if (!URL.canParse(endpoint)) throw refuse();
-    const url = new URL(endpoint);
-    const isLocal = localHosts.includes(url.host);
-    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') throw refuse();
-    if (url.port !== '' && !isLocal) throw refuse();
-    const address = await checkedAddress(url, (each) => isLocal || isPublicAddress(each));
-    if (address === null) throw refuse();
-    return { url, address };
+    const found = await publicEndpoint(endpoint, localHosts);
+    if (found === null)
+      throw new Failure('invalid', 'This is not the address of a push service', { field: 'endpoint' });
+    return found;
   }
 
-  async function post(target: PushTarget, notice: PushNotice, ttl: number, signal: AbortSignal) {
-    const { url, address } = await checked(target.endpoint);
+  async function sendTo(target: PushTarget, notice: PushNotice, ttl: number, signal: AbortSignal) {
+    const checkedTarget = await checked(target.endpoint);
     const { headers, body } = await buildPushPayload(
       { data: { ...notice }, options: { ttl, urgency: 'high', topic: topicOf(notice.tag) } },
       { ...target, expirationTime: null },
       { subject: contact, ...(await keys()) },
     );
-    const response = await new Promise<IncomingMessage>((answer, reject) => {
-      const options = { method: 'POST', headers, lookup: lookupOf(address), signal, agent };
-      request(url, options, answer).on('error', reject).end(body);
-    });
-    const { statusCode: status = 0, headers: answered } = response;
-    if (status < 300) {
-      // The status line decides: a failure to read the body is ignored.
-      response.on('error', () => {}).resume();
-      return { status, headers: answered, body: '' };
-    }
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response) {
-      chunks.push(chunk);
-      size += chunk.length;
-      // Breaking the loop closes the connection.
-      if (size > maxBody) break;
-    }
-    return { status, headers: answered, body: Buffer.concat(chunks).toString() };
+    return post(checkedTarget, { headers, body, signal, agent });
   }
 
   return {
@@ -98,7 +71,7 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
     ): Promise<PushResult> {
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stop]);
       try {
-        const { status, headers, body } = await post(target, notice, ttl, signal);
+        const { status, headers, body } = await sendTo(target, notice, ttl, signal);
         const reason = `The push service answered ${status}`;
         return {
           outcome: pushOutcome(status, body),

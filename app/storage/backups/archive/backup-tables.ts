@@ -35,6 +35,7 @@ export const savedTables = [
   'recovery_codes',
   'passkeys',
   'api_keys',
+  'webhooks',
   'push_keys',
   'inquiry_mailbox',
   // Omitted: useless without the keys.

@@ -3,8 +3,8 @@ import { byText } from '#app/domain/text/by-text.ts';
 import { orNone } from '#app/storage/engine/queries.ts';
 import { usersSeeing } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
+import { queued } from '#app/storage/engine/work/outbox-rows.ts';
 import type { InquiryRow } from '#app/storage/inquiries/inquiry-row.ts';
-import { queued } from '#app/storage/inquiries/outbox.ts';
 
 type Wanted = {
   notice: PushNotice;
