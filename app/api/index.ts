@@ -24,6 +24,7 @@ import { costDataCalls } from '#app/api/cost/cost-data.ts';
 import { customers } from '#app/api/customers/customers.ts';
 import { imports } from '#app/api/importing/imports.ts';
 import { followUp } from '#app/api/inquiries/follow-up.ts';
+import { inbound } from '#app/api/inquiries/inbound.ts';
 import { contact } from '#app/api/inquiries/inquiries.ts';
 import { inquiryCalls } from '#app/api/inquiries/inquiry-page.ts';
 import { mailServer } from '#app/api/inquiries/mail-server.ts';
@@ -63,6 +64,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     blog,
     branches,
     contact,
+    inbound,
     followUp,
     quotations,
     customers,

@@ -65,7 +65,7 @@ const answers: Record<string, string> = {
   '422 422 422': `
     GET /branches/nearest`,
   '415 415 415': `
-    POST /auth/login, POST /auth/passkey, POST /auth/invitations/find, POST /auth/invitations/accept, POST /contact, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
+    POST /auth/login, POST /auth/passkey, POST /auth/invitations/find, POST /auth/invitations/accept, POST /contact, POST /inbound/:key, POST /contact/photos, POST /inquiry/:reference, POST /inquiry/:reference/lines,
     POST /inquiry/:reference/withdraw, POST /quotations/answer`,
 };
 

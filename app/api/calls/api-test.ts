@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { endpointsOf } from '#app/api/index.ts';
-import type { KeyRight } from '#app/domain/accounts/api-key.ts';
+import type { ApiKey } from '#app/domain/accounts/api-key.schema.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -37,7 +37,7 @@ export function apiPerFile(who: Who = 'session', open: Open = openApi) {
 }
 
 /** Creates an API key without a password; `days` until it expires. */
-export async function aKey(rights: KeyRight[], days: number | null = null, name = 'ERP'): Promise<string> {
+export async function aKey(rights: ApiKey['rights'], days: number | null = null, name = 'ERP'): Promise<string> {
   const key = `platen_${randomBytes(32).toString('base64url')}`;
   const secretHash = createHash('sha256').update(key).digest('hex');
   await api.store.apiKeys.add({ name, rights, days, start: key.slice(7, 13), secretHash, createdBy: 'owner' });

@@ -67,15 +67,18 @@ function isTooComplex(text: string, most: number): boolean {
   return false;
 }
 
-/** Returns the body as JSON. Throws like `readBody`, 415 for another media type, and 400 for unreadable JSON. */
-export async function readJson(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<unknown> {
+/** Returns the body as JSON, or as the fields of a form. Throws like `readBody`, 415 for another type, 400 if unreadable. */
+export async function readJson(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs, takesForms = false) {
   const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (type?.trim() !== 'application/json' || !isUtf8) throw new Problem(415, 'Send application/json in UTF-8.');
+  const isForm = takesForms && type?.trim() === 'application/x-www-form-urlencoded';
+  if ((type?.trim() !== 'application/json' && !isForm) || !isUtf8)
+    throw new Problem(415, 'Send application/json in UTF-8.');
   const bytes = await readBody(request, maxBytes, timeoutMs);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (isForm) return Object.fromEntries(new URLSearchParams(text));
     if (isTooComplex(text, maxValues(maxBytes))) throw new Problem(413, 'The request has too many values or levels.');
     return parseJson(text);
   } catch (error) {

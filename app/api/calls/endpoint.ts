@@ -22,6 +22,8 @@ type Definition<Path, Query extends z.ZodType, Body extends z.ZodType, To extend
   body?: Body;
   /** Maximum size of a JSON body in bytes; 64 KiB by default. */
   maxBytes?: number;
+  /** Whether the fields may also come form-encoded. */
+  takesForms?: true;
   /** A multipart form instead of a JSON body. */
   upload?: Upload;
   /** The responses, one of which is a success; the errors of `impliedAnswers` are added. */
@@ -58,7 +60,7 @@ export function endpoint<
 >(route: `${Method} ${Path}`, declared: To, definition: Definition<Path, Query, Body, To, Upload>): Endpoint {
   const [method = '', path = ''] = route.split(' ');
   const [access, right] = declared.split(':') as [Access, KeyRight | undefined];
-  const { before, handle, query, body, upload, answers, maxBytes = defaultMaxBytes } = definition;
+  const { before, handle, query, body, upload, answers, maxBytes = defaultMaxBytes, takesForms } = definition;
   const success = Object.keys(answers)
     .map(Number)
     .find((status) => status < 300);
@@ -78,7 +80,7 @@ export function endpoint<
         query: query && validate(query, queryOf(context), 'query'),
         body: upload
           ? await readUpload(request, upload)
-          : body && validate(body, await readJson(request, maxBytes), 'body'),
+          : body && validate(body, await readJson(request, maxBytes, undefined, takesForms), 'body'),
       } as Parameters<typeof handle>[0]);
       if (result instanceof Response) return result;
       return result === undefined ? new Response(null, { status: 204 }) : json(result, success);

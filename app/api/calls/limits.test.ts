@@ -91,6 +91,7 @@ const cut = 'truncated to 200 characters, see below';
 
 /** Limits outside the schemas: an accepted value and a rejected one, or why there is none. */
 const own: Record<string, Pair | string> = {
+  body: 'a lead of any program: its bytes, depth and number of values are limited, see body.test.ts',
   'body.slug': long(120),
   'body.featuredImage': picture,
   'body.items[].product': long(120),

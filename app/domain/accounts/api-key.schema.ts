@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { requiredLine } from '#app/domain/text/text.schema.ts';
-import { type KeyLifetime, keyDays, keyRights } from './api-key.ts';
+import { inboundSources, type KeyLifetime, keyDays, keyRights } from './api-key.ts';
 import { passkeyProof } from './passkey.schema.ts';
 
-const right = z.enum(keyRights);
+const right = z.enum([...keyRights, ...inboundSources]);
 
 /** A new key with the password, and the code if sign-in requires one: a stolen session alone must not create a key. */
 export const newApiKey = passkeyProof.extend({
   name: requiredLine(60, 'Enter a name'),
-  rights: z.array(right).min(1, 'Select at least one right').max(keyRights.length),
+  rights: z.array(right).min(1, 'Select at least one right').max(right.options.length),
   lifetime: z.enum(Object.keys(keyDays) as KeyLifetime[]),
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { distinctTags } from '#app/domain/catalogue/tags.ts';
 import { imageReference } from '#app/domain/pictures/image-ref.schema.ts';
 import { isInstant } from '#app/domain/text/dates.ts';
-import { absent, cleanText, entity, lines, requiredLine, slug, text } from '#app/domain/text/text.schema.ts';
+import { cleanText } from '#app/domain/text/safe-text.ts';
+import { absent, entity, lines, requiredLine, slug, text } from '#app/domain/text/text.schema.ts';
 import { postStatuses } from './post-options.ts';
 
 const { fields, create, change } = entity(

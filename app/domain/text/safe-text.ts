@@ -22,6 +22,15 @@ const looseJoiners =
 /** A text without invisible characters. Words of Indian scripts and emoji keep their joiners, U+200C and U+200D. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(looseJoiners, '');
 
+/** Control characters except tab and line feed, and the separators that break a script. */
+const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
+
+/** Normalizes to NFC; removes control and invisible characters, lone surrogates, and spaces at the ends. */
+export const cleanText = (text: string): string => {
+  const lines = text.toWellFormed().replace(/\r\n?/g, '\n');
+  return withoutInvisible(withFewMarks(lines).normalize('NFC').replace(controls, '')).trim();
+};
+
 /** Code of the zero of each Indian script, and of the full-width zero; the other digits follow. */
 const zeros = [...'०০੦૦୦௦౦೦൦٠۰０'].map((zero) => zero.charCodeAt(0));
 

@@ -2,18 +2,10 @@ import { z } from 'zod';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { entriesInOrder } from '#app/domain/records/ordered-json.ts';
 import { isEmail } from './addresses.ts';
-import { withFewMarks, withoutInvisible } from './safe-text.ts';
+import { cleanText } from './safe-text.ts';
 import { isSlug } from './slug.ts';
 
-/** Control characters except tab and line feed, and the separators that break a script. */
-const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
-
-/** Normalizes to NFC; removes control and invisible characters, lone surrogates, and spaces at the ends. */
-const clean = (text: string) =>
-  withoutInvisible(withFewMarks(text.toWellFormed()).normalize('NFC').replace(controls, '')).trim();
-
-const cleanLine = (text: string) => clean(text.replace(/[\t\r\n]+/g, ' '));
-export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
+const cleanLine = (text: string) => cleanText(text.replace(/[\t\r\n]+/g, ' '));
 
 /** One line of at most `max` characters. */
 export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);

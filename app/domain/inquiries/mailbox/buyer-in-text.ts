@@ -23,7 +23,7 @@ const separator = /:|=|\t|\s[-–|]\s|\|/;
 const decoration = /^[\s*•>|_–-]+/;
 
 /** The field that a label means: exactly, or after its owner and its ending are removed. */
-function labelOf(text: string): keyof Buyer | undefined {
+export function labelOf(text: string): keyof Buyer | undefined {
   if (text.length > longestLabel) return undefined;
   const plain = text
     .toLowerCase()

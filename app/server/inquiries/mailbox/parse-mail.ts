@@ -6,7 +6,7 @@ import type { SkipReason } from '#app/domain/inquiries/mailbox/mailbox-options.t
 import type { MailAddress, OwnMail, ReceivedMail } from '#app/domain/inquiries/mailbox/received-mail.ts';
 import { skipReason } from '#app/domain/inquiries/mailbox/skip-reason.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
-import { cleanText } from '#app/domain/text/text.schema.ts';
+import { cleanText } from '#app/domain/text/safe-text.ts';
 import { sanitize } from '#app/storage/engine/clean-html.ts';
 
 /** Maximum characters of the text; an inquiry shows fewer. */

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ApiKey } from '#app/domain/accounts/api-key.schema.ts';
+import { inboundNames, type KeyLifetime, keyPrefix, rightNames } from '#app/domain/accounts/api-key.ts';
+import { useAction } from '#app/panel/frame/calls/attempt.tsx';
+import { reason } from '#app/panel/frame/calls/failures.ts';
+import { longDate, timeAgo } from '#app/panel/frame/dates.ts';
+import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { focusTitle } from '#app/panel/frame/page-head.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
+import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
+import { Options, SelectField, TextField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keyCalls } from './key-calls.ts';
+
+const allNames = { ...rightNames, ...inboundNames };
+export const isInbound = (right: string): boolean => right in inboundNames;
+
+/** Keys with their rights, and a button to revoke each. */
+export function Keys({ list, now, none }: { list: readonly ApiKey[]; now: Date; none: string }) {
+  const act = useAction();
+  if (list.length === 0) return <p className="text-ink-soft">{none}</p>;
+  const revoke = async ({ id, name }: ApiKey) => {
+    const isDone = await act(() => keyCalls.revoke(id), {
+      question: `Revoke the key ${name}? Software that uses it stops working at once.`,
+      success: 'Key revoked',
+      failure: 'Failed to revoke the key',
+    });
+    if (isDone) focusTitle();
+  };
+  return (
+    <ul className="max-w-xl divide-y divide-rule border-y border-rule">
+      {list.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <strong className="break-words">{each.name}</strong>{' '}
+            <code className="text-sm break-all">
+              {keyPrefix}
+              {each.start}…
+            </code>
+            <p className="text-sm">{each.rights.map((right) => allNames[right]).join(', ')}</p>
+            <p className="text-sm text-ink-soft">
+              {expiryOf(each, now)} ·{' '}
+              {each.lastUsedAt === null ? 'Never used' : `Used ${timeAgo(each.lastUsedAt, now)}`} · Created by{' '}
+              {each.createdBy} on {longDate(each.createdAt)}
+            </p>
+          </div>
+          <SmallButton kind="quiet" icon={TrashIcon} text="Revoke" of={each.name} onClick={() => revoke(each)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const expiryOf = ({ expiresAt }: ApiKey, now: Date) =>
+  expiresAt === null
+    ? 'Never expires'
+    : `${Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Expires'} on ${longDate(expiresAt)}`;
+
+const lifetimes: [KeyLifetime, string][] = [
+  ['90 days', 'In 90 days'],
+  ['1 year', 'In 1 year'],
+  ['none', 'Never'],
+];
+const code = 'Code from the app, or a recovery code';
+type Values = { name: string; rights: string[]; lifetime: KeyLifetime; password: string; code: string };
+
+type SecretFormProps<Answer> = {
+  title: string;
+  noun: string;
+  /** Label and hint of the field that names it. */
+  name: [label: string, hint: string];
+  /** What it may do, each with its label; `noun` is one of them. */
+  choices: [legend: string, labels: Record<string, string>, noun: string];
+  isOneChoice?: boolean;
+  hasLifetime?: boolean;
+  needsCode: boolean;
+  send: (values: Values) => Promise<Answer>;
+  pathOf?: (field: string) => string;
+  /** What the secret is of, and the secret. */
+  made: (answer: Answer) => [name: string, secret: string];
+};
+
+/** Creates a key or something else with a secret, and then shows the secret once. */
+export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
+  const { title, noun, name, choices, isOneChoice = false, hasLifetime = false, needsCode, send, pathOf, made } = props;
+  const [legend, choiceLabels, choice] = choices;
+  const { revalidate } = useRevalidator();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const all = Object.entries(choiceLabels);
+  const initial: Values = { name: '', rights: [], lifetime: hasLifetime ? '1 year' : 'none', password: '', code: '' };
+  return (
+    <SendForm
+      label={title}
+      saveText={`Create ${noun}`}
+      labels={{ name: name[0], rights: legend, lifetime: 'Expires', password: 'Your password', code }}
+      initial={isOneChoice ? { ...initial, rights: all.slice(0, 1).map(([key]) => key) } : initial}
+      check={({ name: typed, rights, password, code }) => ({
+        name: typed.trim() === '' ? `Enter ${name[0] === 'Name' ? 'a name' : 'an address'}` : null,
+        rights: rights.length === 0 ? `Select at least one ${choice}` : null,
+        password: password === '' ? 'Enter your password' : null,
+        code: needsCode && code.trim() === '' ? 'Enter a code' : null,
+      })}
+      {...(pathOf ? { pathOf } : {})}
+      send={send}
+      // No toast of success: it would cover the secret.
+      toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || `Failed to create the ${noun}` }}
+      onSent={(sent) => {
+        setAnswer(sent);
+        revalidate();
+      }}
+      foot={<div role="status">{answer && <Secret of={made(answer)} noun={noun} />}</div>}
+    >
+      {(field, { register, formState: { errors } }) => (
+        <>
+          <TextField {...field('name')} autoComplete="off" maxLength={hasLifetime ? 60 : 500} hint={name[1]} required />
+          <fieldset aria-describedby="rights-problem">
+            <legend className="font-semibold">{legend}</legend>
+            {all.map(([key, label]) => (
+              <label key={key} className="flex min-h-11 items-center gap-3">
+                <input
+                  {...register('rights')}
+                  type={isOneChoice ? 'radio' : 'checkbox'}
+                  value={key}
+                  className="size-5 shrink-0"
+                />
+                {label}
+              </label>
+            ))}
+            <Problem id="rights-problem" text={errors.rights?.message} className="text-sm font-semibold text-magenta" />
+          </fieldset>
+          {hasLifetime && (
+            <SelectField {...field('lifetime')}>
+              <Options of={lifetimes} />
+            </SelectField>
+          )}
+          <PasswordField {...field('password')} autoComplete="current-password" />
+          {needsCode && <CodeField {...field('code')} isForApp={false} />}
+        </>
+      )}
+    </SendForm>
+  );
+}
+
+function Secret({ of: [name, secret], noun }: { of: [name: string, secret: string]; noun: string }) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast('success', 'Copied'),
+      () => toast('failure', 'Could not be copied. Select the text and copy it.'),
+    );
+  return (
+    <div className="border-l-8 border-yellow-mark bg-shade p-4">
+      <p>
+        The {noun} <strong className="break-words">{name}</strong>. Copy it now: it cannot be shown again.
+      </p>
+      <p className="mt-2 font-mono text-sm break-all">{secret}</p>
+      <div className="mt-3">
+        <SmallButton text="Copy" onClick={copy} />
+      </div>
+    </div>
+  );
+}
