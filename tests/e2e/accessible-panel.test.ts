@@ -350,15 +350,25 @@ const rows: Row[] = [
     path: '/admin/account/keys',
     states: {
       'field errors': async ({ page }) => {
-        await press(page, 'Create key');
+        await press(page, 'Create key', 'Create webhook', 'Create address');
         await page.getByText('Select at least one right').waitFor();
       },
-      'new key': async ({ page }) => {
-        await page.getByLabel(/^Name/).fill('Tally');
+      'new key, and a webhook with a delivery': async ({ page }) => {
+        const fill = async (name: string, label: RegExp, text: string) => {
+          const form = page.getByRole('form', { name });
+          await form.getByLabel(label).fill(text);
+          await form.getByLabel(/^Your password/).fill(siteAdmin.password);
+        };
+        await fill('New key', /^Name/, 'Tally');
         await page.getByLabel('Read products, prices and categories').check();
-        await page.getByLabel(/^Your password/).fill(siteAdmin.password);
         await press(page, 'Create key');
         await page.getByText(/it cannot be shown again/).waitFor();
+        // Nobody has this address.
+        await fill('New webhook', /^Address/, 'https://[2000::1]/hook');
+        await page.getByLabel('New message').check();
+        await press(page, 'Create webhook', 'Send a test https://[2000::1]/hook');
+        await page.getByText('Last deliveries').click();
+        await page.getByText(/Test · /).waitFor();
       },
     },
   },

@@ -79,8 +79,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </PanelSection>
         )}
         {isOwner && (
-          <PanelSection title="API keys" lead="Other software reads and changes your data without your password.">
-            <LineLink to="/admin/account/keys">Keys</LineLink>
+          <PanelSection title="Other software" lead="Other software works with your data without your password.">
+            <LineLink to="/admin/account/keys">Keys and webhooks</LineLink>
           </PanelSection>
         )}
       </div>

@@ -10,7 +10,7 @@ const list = () => region('API keys');
 
 test('creates a key that is shown once, and revokes it', async ({ panel, api }) => {
   await panel.open('/admin/account');
-  await panel.click('link', 'Keys');
+  await panel.click('link', 'Keys and webhooks');
   await screen.findByText('No keys yet.');
   await panel.press('Create key');
   await screen.findByText('Select at least one right');

@@ -17,7 +17,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keyCalls } from './key-calls.ts';
 
 const allNames = { ...rightNames, ...inboundNames };
-export const isInbound = (right: string): boolean => right in inboundNames;
 
 /** Keys with their rights, and a button to revoke each. */
 export function Keys({ list, now, none }: { list: readonly ApiKey[]; now: Date; none: string }) {
@@ -66,7 +65,7 @@ const lifetimes: [KeyLifetime, string][] = [
   ['none', 'Never'],
 ];
 const code = 'Code from the app, or a recovery code';
-type Values = { name: string; rights: string[]; lifetime: KeyLifetime; password: string; code: string };
+type Values = { name: string; rights: string | string[]; lifetime: KeyLifetime; password: string; code: string };
 
 type SecretFormProps<Answer> = {
   title: string;
@@ -78,7 +77,7 @@ type SecretFormProps<Answer> = {
   isOneChoice?: boolean;
   hasLifetime?: boolean;
   needsCode: boolean;
-  send: (values: Values) => Promise<Answer>;
+  send: (values: Values & { rights: string[] }) => Promise<Answer>;
   pathOf?: (field: string) => string;
   /** What the secret is of, and the secret. */
   made: (answer: Answer) => [name: string, secret: string];
@@ -91,13 +90,14 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const all = Object.entries(choiceLabels);
-  const initial: Values = { name: '', rights: [], lifetime: hasLifetime ? '1 year' : 'none', password: '', code: '' };
+  const rights = isOneChoice ? (all[0]?.[0] ?? '') : [];
+  const initial: Values = { name: '', rights, lifetime: hasLifetime ? '1 year' : 'none', password: '', code: '' };
   return (
     <SendForm
       label={title}
       saveText={`Create ${noun}`}
       labels={{ name: name[0], rights: legend, lifetime: 'Expires', password: 'Your password', code }}
-      initial={isOneChoice ? { ...initial, rights: all.slice(0, 1).map(([key]) => key) } : initial}
+      initial={initial}
       check={({ name: typed, rights, password, code }) => ({
         name: typed.trim() === '' ? `Enter ${name[0] === 'Name' ? 'a name' : 'an address'}` : null,
         rights: rights.length === 0 ? `Select at least one ${choice}` : null,
@@ -105,7 +105,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
         code: needsCode && code.trim() === '' ? 'Enter a code' : null,
       })}
       {...(pathOf ? { pathOf } : {})}
-      send={send}
+      send={(values) => send({ ...values, rights: [values.rights].flat() })}
       // No toast of success: it would cover the secret.
       toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || `Failed to create the ${noun}` }}
       onSent={(sent) => {
@@ -116,8 +116,14 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
     >
       {(field, { register, formState: { errors } }) => (
         <>
-          <TextField {...field('name')} autoComplete="off" maxLength={hasLifetime ? 60 : 500} hint={name[1]} required />
-          <fieldset aria-describedby="rights-problem">
+          <TextField
+            {...field('name')}
+            autoComplete="off"
+            maxLength={noun === 'webhook' ? 500 : 60}
+            hint={name[1]}
+            required
+          />
+          <fieldset aria-describedby={`${noun}-problem`}>
             <legend className="font-semibold">{legend}</legend>
             {all.map(([key, label]) => (
               <label key={key} className="flex min-h-11 items-center gap-3">
@@ -130,7 +136,11 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
                 {label}
               </label>
             ))}
-            <Problem id="rights-problem" text={errors.rights?.message} className="text-sm font-semibold text-magenta" />
+            <Problem
+              id={`${noun}-problem`}
+              text={errors.rights?.message}
+              className="text-sm font-semibold text-magenta"
+            />
           </fieldset>
           {hasLifetime && (
             <SelectField {...field('lifetime')}>
@@ -155,7 +165,7 @@ function Secret({ of: [name, secret], noun }: { of: [name: string, secret: strin
   return (
     <div className="border-l-8 border-yellow-mark bg-shade p-4">
       <p>
-        The {noun} <strong className="break-words">{name}</strong>. Copy it now: it cannot be shown again.
+        The {noun} <strong className="break-all">{name}</strong>. Copy it now: it cannot be shown again.
       </p>
       <p className="mt-2 font-mono text-sm break-all">{secret}</p>
       <div className="mt-3">

@@ -91,7 +91,7 @@ export function createWebhooks(deps: Deps) {
     if (to === '' || !(await isMailOn())) return [];
     const { host } = new URL(address);
     const what = `the webhook to ${host} failed and is turned off. Check the other program, then turn it on again:`;
-    const text = mailText('Hello,', what, `${publicUrl}/admin/account/webhooks`);
+    const text = mailText('Hello,', what, `${publicUrl}/admin/account/keys`);
     return [{ kind: 'notice', to, replyTo: null, subject: `Webhook turned off: ${host}`, text }];
   }
 
