@@ -13,7 +13,7 @@ const print = (...cells: (string | number)[]) =>
 
 type Room = { files: number; code: number; tests: number };
 const rooms = new Map<string, Room>();
-const isTest = (path: string) => path.startsWith('tests/') || /\.(test|contract)\.tsx?$/.test(path);
+const isTest = (path: string) => path.startsWith('tests/') || /(\.test|\.contract|-test)\.tsx?$/.test(path);
 
 /** app/<floor>/<room>, else the top folder. */
 function roomOf(path: string): string {
