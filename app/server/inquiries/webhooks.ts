@@ -31,7 +31,7 @@ const keptMs = 80 * 60 * 60 * 1000;
 const atOnce = 8;
 const secretPrefix = 'whsec_';
 
-/** The headers that sign a body (standardwebhooks.com, decision 0089). */
+/** The headers that sign a body (standardwebhooks.com, decision 0090). */
 function signedHeaders(secret: string, id: string, body: string, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const hmac = createHmac('sha256', Buffer.from(secret.slice(secretPrefix.length), 'base64'));
