@@ -16,9 +16,9 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 12_560, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 12_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 9_220 };
+const behaves = { ...shared, script: 9_270 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
@@ -27,12 +27,12 @@ const behaves = { ...shared, script: 9_220 };
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 50_900, html: 9_020, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 63_200, html: 7_560, images: 31_000, requests: 12, statements: 6 },
+  '/products': { ...behaves, rawHtml: 63_400, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
     css: shared.css + 915,
-    rawHtml: 19_400,
-    html: 4_420,
+    rawHtml: 19_600,
+    html: 4_500,
     images: 10_550,
     requests: 9,
     statements: 5,
@@ -47,21 +47,21 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 10,
     statements: 5,
   },
-  '/brands/canon': { ...behaves, rawHtml: 52_800, html: 6_960, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 52_900, html: 6_960, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
-    rawHtml: 29_400,
-    html: 5_790,
+    rawHtml: 29_650,
+    html: 5_800,
     images: 24_200,
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 38_700, html: 7_030, images: 6_600, requests: 7, statements: 5 },
+  '/services': { ...still, rawHtml: 39_750, html: 7_120, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
-  [post]: { ...still, css: shared.css + 405, rawHtml: 23_950, html: 6_750, images: 17_200, requests: 8, statements: 5 },
+  [post]: { ...still, css: shared.css + 405, rawHtml: 25_550, html: 7_080, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_310, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_200, html: 4_880, images: 0, requests: 7, statements: 5 },
-  '/nothing-here': { ...still, rawHtml: 12_100, html: 3_300, images: 0, requests: 6, statements: 2 },
+  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_550, html: 4_900, images: 0, requests: 7, statements: 5 },
+  '/nothing-here': { ...still, rawHtml: 12_600, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);
 

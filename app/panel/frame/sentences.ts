@@ -1,5 +1,3 @@
-import { counted } from './counted.ts';
-
 /** Toasts and confirmations of the panel; those of larger areas are beside their pages. */
 export const sentences = {
   signIn: {
@@ -31,14 +29,7 @@ export const sentences = {
     invalid: 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
     deleteFailed: 'Failed to delete product',
     confirmDelete: 'Are you sure you want to delete this product?',
-    confirmDeleteMany: (count: number, unsaved: number) =>
-      `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
-        unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
-      }`,
-    deleteManyFailed: 'Failed to delete products',
-    deletedMany: (count: number) => `${counted(count, 'product', 'products')} deleted`,
     confirmPrice: (from: string, to: string) => `Change the price from ${from} to ${to}?`,
-    replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
   category: {

@@ -4,7 +4,6 @@ import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { namedValues, type PairLists, PairRow } from './pair-row.tsx';
 
@@ -47,7 +46,7 @@ function Pairs({ name, what, example }: PairsProps) {
     if (pair.name === '' || pair.value === '') return;
     const known = getValues(name).findIndex((each) => each.name.trim().toLowerCase() === pair.name.toLowerCase());
     if (known < 0) append(pair, { shouldFocus: false });
-    else if (!confirm(sentences.product.replaceSpecification(pair.name))) return;
+    else if (!confirm(`There is already a specification named ${pair.name}. Replace its value?`)) return;
     else setValue(`${name}.${known}.value`, pair.value, { shouldDirty: true });
     setAdded({ name: '', value: '' });
     if (staysHere) nameField.current?.focus();

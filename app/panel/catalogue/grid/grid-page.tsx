@@ -55,6 +55,15 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     sentence: sentences.product.fetchFailed,
   });
 
+const deletion = {
+  confirm: (count: number, unsaved: number) =>
+    `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
+      unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
+    }`,
+  failed: 'Failed to delete products',
+  done: (count: number) => `${counted(count, 'product', 'products')} deleted`,
+};
+
 const sorts = { name: 'By name', newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
 
 const filter = <Value extends string>(
@@ -152,7 +161,7 @@ function SelectionBar({ grid: { rows, selected, select, edits, change } }: { gri
   async function remove() {
     const ids = selected.map(({ id }) => id);
     const unsaved = ids.filter((id) => edits[id] !== undefined).length;
-    if (!confirm(sentences.product.confirmDeleteMany(ids.length, unsaved))) return;
+    if (!confirm(deletion.confirm(ids.length, unsaved))) return;
     setPending('deleting');
     let [group, deleted] = ['', 0];
     const outcome = await attempt(
@@ -161,9 +170,9 @@ function SelectionBar({ grid: { rows, selected, select, edits, change } }: { gri
           group = some.group;
           deleted += some.deleted;
         }),
-      { failure: sentences.product.deleteManyFailed },
+      { failure: deletion.failed },
     );
-    if (deleted > 0) removal.showGroupUndoToast(sentences.product.deletedMany(deleted), group);
+    if (deleted > 0) removal.showGroupUndoToast(deletion.done(deleted), group);
     if ('value' in outcome) {
       const gone = new Set(ids);
       if (unsaved > 0) change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));

@@ -96,7 +96,7 @@ function inquiryForm(form: HTMLFormElement): void {
     // An edited form stays as it is, in its dialog: the toast links the inquiry.
     if (!receipt || isEdited) return;
     if (isList) location.assign(`${receipt.href}&sent=${name}`);
-    else leaveReceipt(form, toasts.sent, receipt);
+    else leaveReceipt(form, receipt);
   }
 
   function refuse(errors: Record<string, string>): void {
@@ -220,12 +220,12 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
 /** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
-function leaveReceipt(form: HTMLFormElement, title: string, { href, text }: Receipt): void {
+function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
   document.querySelector('[data-receipt]')?.remove();
   const block = made('div', 'mb-6 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
   block.append(
-    made('p', 'text-lg font-bold', title),
+    made('p', 'text-lg font-bold', 'Thank you. We have your message.'),
     made('p', 'mt-1 mb-3', text),
     Object.assign(made('a', 'btn btn-secondary btn-small', 'See what you sent'), { href }),
   );
