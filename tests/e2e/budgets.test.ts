@@ -26,11 +26,11 @@ const behaves = { ...shared, script: 9_270 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 50_900, html: 9_020, images: 33_100, requests: 10, statements: 8 },
-  '/': { ...still, rawHtml: 40_000, html: 6_900, images: 37_500, requests: 13, statements: 5 },
+  '/': { ...still, rawHtml: 40_000, html: 6_920, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 63_400, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 915,
+    css: shared.css + 990,
     rawHtml: 19_600,
     html: 4_500,
     images: 10_550,

@@ -186,7 +186,9 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(machines.length).toBeGreaterThan(5);
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
-    expect(machine.textContent).toMatch(/Included a month[\d,]+ pages.*Each further page₹[\d.]+/);
+    expect(machine.textContent).toMatch(
+      /Included a month[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages).*Each further page₹[\d.]+/,
+    );
     expect(machine.querySelector('a[href^="/cost?m="]')).not.toBeNull();
   }
   const isSorted = (amounts: readonly number[]) =>

@@ -126,7 +126,7 @@ describe('the values of an inquiry', () => {
     [
       'the rent of a colour machine',
       plan('rent', colour),
-      { plan: `${rent}, 100 colour pages · + ₹0.60 / page, ₹5 / colour page (+ GST)` },
+      { plan: `${rent.replace('pages', 'B&W + 100 colour pages')} · + ₹0.60 / page, ₹5 / colour page (+ GST)` },
     ],
     ['an AMC', plan('buyAmcFull'), { plan: 'Comprehensive AMC ₹9,000 / year (+ GST)' }],
     ['an AMC for labour', plan('buyAmcLabour', { amcLabour: 4500 }), { plan: 'Labour AMC ₹4,500 / year (+ GST)' }],

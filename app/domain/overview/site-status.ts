@@ -55,6 +55,7 @@ const plainWords: Record<string, string> = {
   'Could not run imports': 'An import could not continue.',
   'Facts could not be read': 'Some products cannot be filtered yet. The website tries again.',
   'Upkeep failed': 'The regular cleanup did not finish. The website tries again.',
+  'A webhook failed': 'Other software did not take an event. The website tries again. See Keys and webhooks.',
   'A picture could not be read': 'Some pictures were not shown, because the picture storage did not answer.',
   'The picture storage is full.': 'The picture storage was full, so a picture could not be saved.',
   'The disk is full': 'The disk was full, so some data could not be saved.',

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { taxNote } from '#app/domain/business/price-tax.ts';
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/catalogue/product.ts';
 import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
@@ -70,7 +70,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   );
   return data({
     product: view,
-    taxNote: taxNote(priceTax, dealer.locale),
+    taxNote: shortTaxNote(priceTax, dealer.locale),
     otherPrice: otherPriceOf(product, priceTax),
     rent: product.rentPerMonth == null ? '' : `${priceText(product.rentPerMonth, product.currency)} a month`,
     supply: suited.isSupply ? { ...supplyLine(product), fits: listedMachines(product).join(', ') } : null,

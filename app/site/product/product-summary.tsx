@@ -48,7 +48,7 @@ export function StockAndRating({ product: { stockQuantity, warranty, rating }, r
       {rent && (
         <span>
           Or rent: <span className="font-semibold text-ink tabular-nums">{rent}</span>
-          {taxNote && `, ${taxNote}`}
+          {taxNote && ` ${taxNote}`}
         </span>
       )}
       {stockQuantity !== null && (
@@ -99,7 +99,7 @@ function PriceBlock({
         )}
         <span className="text-xs text-ink-soft lg:text-sm">
           {currency}
-          {taxNote && `, ${taxNote}`}
+          {taxNote && <span className={otherPrice ? 'max-sm:hidden' : undefined}> {taxNote}</span>}
         </span>
       </p>
       {otherPrice && <p className="text-xs leading-4 text-ink-soft sm:text-base">{otherPrice}</p>}

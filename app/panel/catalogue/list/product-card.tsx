@@ -81,7 +81,7 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
   );
 }
 
-/** Toggles between In Stock and Out of Stock; the quantity of a product in stock is typed beside it. */
+/** Toggles between In Stock and Out of Stock; the quantity is typed beside it. */
 function StockTools({ product, onChange }: { product: Product; onChange: (fields: QuickFields) => void }) {
   const { inStock, stockStatus, stockQuantity, name } = product;
   const stock: Stock = { inStock, stockStatus, stockQuantity };
@@ -105,23 +105,22 @@ function StockTools({ product, onChange }: { product: Product; onChange: (fields
           <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
         </Badge>
       </button>
-      {inStock && (
-        <input
-          // A saved or reverted quantity replaces what was typed.
-          key={shown}
-          type="number"
-          {...whole}
-          max={1_000_000}
-          defaultValue={shown}
-          placeholder="Qty"
-          aria-label={`Stock quantity of ${name}`}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => save(event.currentTarget)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          onWheel={(event) => event.currentTarget.blur()}
-          className="min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums"
-        />
-      )}
+      <input
+        // A saved or reverted quantity replaces what was typed.
+        key={shown}
+        type="number"
+        {...whole}
+        max={1_000_000}
+        defaultValue={shown}
+        placeholder="Qty"
+        aria-label={`Stock quantity of ${name}`}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => save(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onWheel={(event) => event.currentTarget.blur()}
+        // The row of a product out of stock has no room for it on a phone.
+        className={`min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums ${inStock ? '' : 'max-sm:hidden'}`}
+      />
     </span>
   );
 }
