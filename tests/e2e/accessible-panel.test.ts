@@ -40,6 +40,10 @@ const button = (page: Page, name: string | RegExp) =>
 const press = async (page: Page, ...names: (string | RegExp)[]) => {
   for (const name of names) await button(page, name).first().click();
 };
+const openForms = (page: Page) =>
+  page.locator('details:has(form)').evaluateAll((all) => {
+    for (const each of all) (each as HTMLDetailsElement).open = true;
+  });
 /** Answers a call of the panel with this JSON. */
 const answers = (page: Page, path: string, json: object) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ headers: forPanel, json }));
@@ -350,11 +354,13 @@ const rows: Row[] = [
     path: '/admin/account/keys',
     states: {
       'field errors': async ({ page }) => {
+        await openForms(page);
         await press(page, 'Create key', 'Create webhook', 'Create address');
         await page.getByText('Select at least one right').waitFor();
       },
       'new key, and a webhook with a delivery': async ({ page }) => {
         const fill = async (name: string, label: RegExp, text: string) => {
+          await openForms(page);
           const form = page.getByRole('form', { name });
           await form.getByLabel(label).fill(text);
           await form.getByLabel(/^Your password/).fill(siteAdmin.password);

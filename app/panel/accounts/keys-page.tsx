@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { inboundNames, rightNames } from '#app/domain/accounts/api-key.ts';
 import { hookEvents } from '#app/domain/accounts/webhook.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
@@ -47,59 +48,76 @@ type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
 function Sections({ keys, hooks, needsCode, now }: Found) {
   return (
     <>
-      <PanelSection title="API keys" lead="With a key, other software reads and changes your data.">
+      <PanelSection
+        title="Leads from portals and forms"
+        lead="A secret address for IndiaMART, Google, JustDial or a form of another website. Each lead becomes a message."
+      >
+        <Keys list={keys.filter(isInbound)} now={now} none="No addresses yet." />
+        <New what="address">
+          <SecretForm
+            title="New address"
+            noun="address"
+            name={['Name', 'For example, IndiaMART']}
+            choices={['Source', inboundNames, 'source']}
+            isOneChoice
+            needsCode={needsCode}
+            send={keyCalls.add}
+            made={({ name, key }) => [name, `${location.origin}/api/inbound/${key}`]}
+          />
+        </New>
+      </PanelSection>
+      <PanelSection
+        title="API keys"
+        lead="Other software, such as your accounting, reads or changes data with a key instead of your password."
+      >
         <Keys list={keys.filter((key) => !isInbound(key))} now={now} none="No keys yet." />
+        <New what="key">
+          <SecretForm
+            title="New key"
+            noun="key"
+            name={['Name', 'For example, the program']}
+            choices={['Rights', { ...rightNames, all: 'All of these, blog, customers and reports' }, 'right']}
+            hasLifetime
+            needsCode={needsCode}
+            send={keyCalls.add}
+            made={({ name, key }) => [name, key]}
+          />
+        </New>
       </PanelSection>
-      <PanelSection title="New key" lead="Give each program its own key, with the rights that it needs.">
-        <SecretForm
-          title="New key"
-          noun="key"
-          name={['Name', 'For example, the program']}
-          choices={['Rights', { ...rightNames, all: 'All of these, blog, customers and reports' }, 'right']}
-          hasLifetime
-          needsCode={needsCode}
-          send={keyCalls.add}
-          made={({ name, key }) => [name, key]}
-        />
-      </PanelSection>
-      <PanelSection title="Webhooks" lead="Other software learns of events within seconds.">
+      <PanelSection
+        title="Webhooks"
+        lead="Your website informs other software within seconds, for example of an accepted quotation."
+      >
         {hooks.length === 0 && <p className="text-ink-soft">No webhooks yet.</p>}
         <ul className="max-w-xl divide-y divide-rule">
           {hooks.map((hook) => (
             <Hook key={hook.id} {...hook} />
           ))}
         </ul>
-      </PanelSection>
-      <PanelSection title="New webhook" lead="The address gets the chosen events, signed with a secret.">
-        <SecretForm
-          title="New webhook"
-          noun="webhook"
-          name={['Address', 'Begins with https://']}
-          choices={['Events', hookEvents, 'event']}
-          needsCode={needsCode}
-          send={async ({ name: address, rights: events, password, code }) => {
-            const { secret } = await webhookCalls.add({ address, events, password, code });
-            return { address, secret };
-          }}
-          pathOf={(field) => (field === 'address' ? 'name' : field)}
-          made={({ address, secret }) => [address, secret]}
-        />
-      </PanelSection>
-      <PanelSection title="Inbound addresses" lead="Leads that a website form or a portal sends become messages.">
-        <Keys list={keys.filter(isInbound)} now={now} none="No addresses yet." />
-      </PanelSection>
-      <PanelSection title="New inbound address" lead="Enter it in the settings of the form or the portal.">
-        <SecretForm
-          title="New inbound address"
-          noun="address"
-          name={['Name', 'For example, the website']}
-          choices={['Source', inboundNames, 'source']}
-          isOneChoice
-          needsCode={needsCode}
-          send={keyCalls.add}
-          made={({ name, key }) => [name, `${location.origin}/api/inbound/${key}`]}
-        />
+        <New what="webhook">
+          <SecretForm
+            title="New webhook"
+            noun="webhook"
+            name={['Address', 'Of the other software. It begins with https://']}
+            choices={['Events', hookEvents, 'event']}
+            needsCode={needsCode}
+            send={async ({ name: address, rights: events, password, code }) => {
+              const { secret } = await webhookCalls.add({ address, events, password, code });
+              return { address, secret };
+            }}
+            pathOf={(field) => (field === 'address' ? 'name' : field)}
+            made={({ address, secret }) => [address, secret]}
+          />
+        </New>
       </PanelSection>
     </>
   );
 }
+
+/** A form that opens on request. */
+const New = ({ what, children }: { what: string; children: ReactNode }) => (
+  <details className="mt-3">
+    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">New {what}</summary>
+    {children}
+  </details>
+);

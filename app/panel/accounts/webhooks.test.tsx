@@ -6,7 +6,7 @@ import { region } from '#tests/support/panel-queries.ts';
 
 const page = '/admin/account/keys';
 const list = () => region('Webhooks');
-const inbound = () => region('Inbound addresses');
+const inbound = () => region('Leads from portals and forms');
 const address = 'https://8.8.8.8/hook';
 
 test('creates a webhook whose secret is shown once, tests it, turns it off and deletes it', async ({ panel, api }) => {
@@ -52,7 +52,7 @@ test('creates an inbound address that takes leads, and revokes it; the list of k
   await screen.findByText('No addresses yet.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Website form' }).checked).toBe(true);
   await panel.user.click(screen.getByRole('radio', { name: 'JustDial' }));
-  await panel.fillIn({ Name: 'JD', 'Your password': admin.password }, 'New inbound address');
+  await panel.fillIn({ Name: 'JD', 'Your password': admin.password }, 'New address');
   await panel.press('Create address');
   await screen.findByText(/it cannot be shown again/);
   const shown = screen.getByText(/^http.*\/api\/inbound\/platen_[\w-]{43}$/).textContent ?? '';

@@ -125,6 +125,12 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
               </li>
             )}
             {gstin && <li className="py-2.5">{namedGstin(gstin)}</li>}
+          </ul>
+        </Titled>
+      </div>
+      {others.length > 0 && (
+        <Titled id="others" title="Other branches" className="mt-10" titleClass="text-2xl font-bold">
+          <ul className="mt-2 grid gap-x-14 lg:grid-cols-2">
             {others.map((other) => (
               <li key={other.id}>
                 <a href={other.path} className={rowClass}>
@@ -134,7 +140,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Titled>
-      </div>
+      )}
     </div>
   );
 }
