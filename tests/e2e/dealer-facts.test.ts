@@ -52,10 +52,10 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     expect(pages['/']).toMatch(/years in (<!-- -->)?Nashik(<!-- -->)?, since (<!-- -->)?1999</);
     for (const said of ['Same-day visits in Nashik', 'within 80 km', 'All two brands', 'tel:+919800012345'])
       expect(pages['/services']).toContain(said);
-    expect(pages[product]).toContain('GST included');
+    expect(pages[product]).toContain('incl. GST');
     expect(pages['/contact']).toContain('10:00-4:30');
     await call('PUT', '/settings', { priceTax: 'unsaid' });
-    expect((await read(product)).html).not.toMatch(/GST (included|extra)/);
+    expect((await read(product)).html).not.toMatch(/incl\. GST|> \+ GST/);
   });
 
   test('shows changed facts in structured data and pictures', async ({ call, read, site }) => {
