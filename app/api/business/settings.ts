@@ -5,6 +5,7 @@ import { type Calls, endpoint, movedToTrash } from '#app/api/calls/endpoint.ts';
 import { fieldProblem } from '#app/api/calls/problem.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { discardPicture, storePicture } from '#app/api/pictures/kept-picture.ts';
+import { placeNear } from '#app/domain/business/places/nearest-branch.ts';
 import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/business/settings.schema.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
 
@@ -60,11 +61,16 @@ export const settings: Calls = ({ store, media, pages }) => {
     }),
     endpoint('PUT /settings', 'admin', {
       summary:
-        'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
+        'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. A `postalCode` without a `location` moves a place that is far from it. If-Match holds the updatedAt you read.',
       body: settingsChange,
       maxBytes,
       answers: { 200: entity('The settings', settingsForCallers), ...clash },
-      handle: async ({ body, seen, by }) => (await store.settings.update(body, seen, by)).after,
+      async handle({ body, seen, by }) {
+        const { postalCode, location } = body;
+        const isMoved = postalCode !== undefined && location === undefined;
+        const place = isMoved ? { location: placeNear(postalCode, (await store.settings.read()).location) } : {};
+        return (await store.settings.update({ ...body, ...place }, seen, by)).after;
+      },
     }),
     endpoint('POST /settings/preview', 'admin', {
       summary:

@@ -48,7 +48,7 @@ test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
 
 test.each([
   ['2026-11-25', ['2026-11-26', '2026-11-28', '2026-11-30']],
-  ['2026-11-29', ['2026-11-30', '2026-12-02', '2026-11-30']],
+  ['2026-11-29', ['2026-11-30', '2026-12-02', '2026-12-07']],
   ['2026-11-30', ['2026-12-01', '2026-12-03', '2026-12-07']],
 ])('follow-up days after %s', { tags: ['messages/follow-up'] }, (today, days) => {
   expect(followUpDays(today).map(({ day }) => day)).toEqual(days);

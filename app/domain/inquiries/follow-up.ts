@@ -76,7 +76,8 @@ export function followUpDays(today: string): { name: string; day: string }[] {
   return [
     { name: 'Tomorrow', day: dayAfter(today, 1) },
     { name: 'In 3 days', day: dayAfter(today, 3) },
-    { name: 'Next week', day: dayAfter(mondayOf(today), 7) },
+    // On a Sunday, the Monday after tomorrow's.
+    { name: 'Next week', day: dayAfter(mondayOf(dayAfter(today, 1)), 7) },
   ];
 }
 

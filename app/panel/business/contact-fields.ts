@@ -1,4 +1,5 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
+import { isPin, pinProblem, plainPin } from '#app/domain/business/places/pin-code.ts';
 import { isEmail } from '#app/domain/text/addresses.ts';
 import { e164, numberProblem, plainDigits, readableNumber } from '#app/domain/text/phone.ts';
 import { type Field, requiredText, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
@@ -75,7 +76,10 @@ export const contactFields = {
   email: email('E-mail for customers'),
   street: requiredText('Building, street and area', 'Enter your address'),
   city: requiredText('City', 'Enter your city'),
-  postalCode: text('PIN code'),
+  postalCode: {
+    ...text('PIN code'),
+    check: (typed: string) => (typed === '' || isPin(plainPin(typed)) ? undefined : pinProblem),
+  },
   region: text('State'),
   country: country('Country, in two letters'),
   location: place('Place on the map'),

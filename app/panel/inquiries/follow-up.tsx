@@ -66,7 +66,7 @@ export function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: Inqu
         {assignee !== viewer.self && (
           <SmallButton text="Assign to me" className="min-h-12" onClick={() => assign(viewer.self)} />
         )}
-        {branches.length > 1 && (
+        {branches.length > 0 && (
           <SelectField
             {...field}
             label="Branch"

@@ -188,7 +188,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['City', inquiry.city],
     ['PIN code', inquiry.pin],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
-    ['Nearest branch', nearest || ''],
+    [inquiry.pin ? 'Nearest branch' : 'Branch', nearest || ''],
     ['Received', dateAndTime(inquiry.createdAt)],
     ['Reference', inquiry.reference],
     ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],

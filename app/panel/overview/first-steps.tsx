@@ -106,12 +106,14 @@ export function saveFirstStepsHidden(isHidden: boolean): void {
 function Row({ step, steps }: { step: FirstStep; steps: Steps }) {
   const note = noteOf(step, steps);
   return steps.done[step] ? (
-    <li className={`${stepLook} text-ink-soft`}>
-      <span className="min-w-0 wrap-anywhere">
-        {stepNames[step]}
-        <span className="sr-only">: done</span>
-      </span>
-      <CheckIcon className="size-5 shrink-0 text-green" />
+    <li className="grid">
+      <Link to={stepPath(step)} className={`${stepLook} text-ink-soft no-underline`}>
+        <span className="min-w-0 wrap-anywhere">
+          {stepNames[step]}
+          <span className="sr-only">: done</span>
+        </span>
+        <CheckIcon className="size-5 shrink-0 text-green" />
+      </Link>
     </li>
   ) : (
     <Step to={stepPath(step)}>

@@ -67,7 +67,7 @@ export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps
 function Offer({ offer, today }: { offer: QuotationView; today: string }) {
   const { id, number, newsAt, shownState, total, declineReason, validUntil, body } = offer;
   const titles: Partial<Record<ShownState, string>> = quotationTitles;
-  const isNews = newsAt !== null || shownState === 'change';
+  const isNews = newsAt !== null || shownState === 'change' || shownState === 'accepted';
   const end = validUntil === today ? 'Last day to accept' : `Valid until ${shortDay(validUntil)}`;
   return (
     <Step to={`/admin/quotations/${id}`}>

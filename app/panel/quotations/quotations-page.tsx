@@ -147,13 +147,13 @@ function Row({ quotation }: { quotation: QuotationView }) {
         {template || number || 'Draft'}
       </Link>
       <span className="order-1 font-semibold @min-[18rem]:text-right tabular-nums lg:order-last">{rupees(total)}</span>
-      <span className="order-2 min-w-0 wrap-anywhere lg:order-none">
+      <span className="order-2 min-w-0 wrap-anywhere max-lg:@min-[18rem]:col-span-2 lg:order-none">
         <bdi>{template === '' && (company || name || 'No customer yet')}</bdi>
       </span>
-      <span className="order-3 flex flex-wrap gap-1 max-lg:@min-[18rem]:justify-end max-lg:@min-[18rem]:text-right lg:order-none">
+      <span className="order-3 flex min-w-0 flex-wrap gap-1 lg:order-none">
         {template === '' && <QuotationBadge states={shownOutcomes(state, shownState)} />}
       </span>
-      <span className="order-4 text-sm text-ink-soft max-lg:@min-[18rem]:col-span-2 lg:order-none">
+      <span className="order-4 text-sm text-ink-soft lg:order-none">
         {template === '' ? `Valid until ${dayInWords(validUntil)}` : 'Template'}
       </span>
     </li>

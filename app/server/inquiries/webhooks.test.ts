@@ -247,11 +247,14 @@ test.each([
   'https://169.254.169.254/latest',
   'https://8.8.8.8:8443/hook',
   'https://user:word@8.8.8.8/hook',
-  'https://no-such-host.invalid/hook',
   'ftp://8.8.8.8/hook',
   'hook',
 ])('refuses the address %s', async (address) => {
   await expect(setup().check(address)).rejects.toThrow('Enter a public address that begins with https://');
+});
+
+test('names an address that cannot be found', async () => {
+  await expect(setup().check('https://no-such-host.invalid/hook')).rejects.toThrow('This address cannot be found');
 });
 
 test('an address that became private is checked again before each delivery', async () => {

@@ -125,7 +125,9 @@ export function createWebhooks(deps: Deps) {
 
     /** Throws `invalid` unless the address is a public https URL. Each delivery checks it again. */
     async check(address: string): Promise<void> {
-      const endpoint = await publicEndpoint(address, pushHosts).catch(() => null);
+      const endpoint = await publicEndpoint(address, pushHosts).catch(() => {
+        throw new Failure('invalid', 'This address cannot be found. Check its spelling', { field: 'address' });
+      });
       if (endpoint === null)
         throw new Failure('invalid', 'Enter a public address that begins with https://', { field: 'address' });
     },

@@ -44,6 +44,9 @@ function isShownAs(state: ShownState, today: string, where: Where) {
   return where.and([where('quotations.state', '=', state), where.not(isChange), isOpenOn(today, where)]);
 }
 
+/** Days for which an accepted quotation stands on the dashboard. */
+const orderDays = 3;
+
 const isWaitingOn = (today: string, where: Where) =>
   where.or([
     where.and([
@@ -52,6 +55,11 @@ const isWaitingOn = (today: string, where: Where) =>
       where.not(isOpenOn(today, where, false)),
     ]),
     isShownAs('change', today, where),
+    // An order, which the dealer still has to deliver.
+    where.and([
+      where('quotations.state', '=', 'accepted'),
+      where('quotations.decided_at', '>=', dayAfter(today, -orderDays)),
+    ]),
     where.and([isOpenOn(today, where), where('quotations.valid_until', '<=', dayAfter(today, expiryNoticeDays))]),
   ]);
 

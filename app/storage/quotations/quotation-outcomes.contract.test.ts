@@ -60,6 +60,17 @@ describe.each(variants(engines))('the outcome of a quotation on %s', (_engine, o
     expect([await waiting(), await store.quotations.newest()]).toEqual([['0001'], clock.now().toISOString()]);
   });
 
+  test('an accepted quotation waits for three days, also after a user has seen it', async () => {
+    const { id, secret } = await sent();
+    await store.quotations.decide(secret, { answer: 'accepted', reason: '' }, answering);
+    await store.quotations.noteSeen(id);
+    expect([await waiting(), await waiting('2026-06-04'), await waiting('2026-06-05')]).toEqual([
+      ['0001'],
+      ['0001'],
+      [],
+    ]);
+  });
+
   test('a requested change waits until the next version is sent', async () => {
     const { id, secret } = await sent();
     await store.quotations.decide(secret, { answer: 'change', reason: 'Two machines' }, answering);

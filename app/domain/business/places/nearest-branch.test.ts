@@ -1,10 +1,12 @@
 // @module-tag beyond/nearest-branch
 import { expect, test } from 'vitest';
-import { nearestBranch, nearestText } from './nearest-branch.ts';
+import { nearestBranch, nearestText, placeNear } from './nearest-branch.ts';
 import { pinArea } from './pin-areas.ts';
 import { isPin, pinIn, plainPin, withoutPin } from './pin-code.ts';
 
 const branch = (name: string, pin: string, city = '') => ({ id: name, name, pin, city, address: '1 Road' });
+
+const pune = { latitude: 18.5308, longitude: 73.8475 };
 
 test.each([
   ['141001', 'Ludhiana'],
@@ -60,4 +62,13 @@ test('PIN codes are read as they are written', () => {
   expect(['411005', '41100', '011005', '4110055'].map(isPin)).toEqual([true, false, false, false]);
   expect(['Pune 411005', 'Pune - 411 005', 'Pune', 'Plot 4110055'].map(pinIn)).toEqual(['411005', '411005', '', '']);
   expect(['Pune 411005', 'Pune - 411 005', 'Pune'].map(withoutPin)).toEqual(Array(3).fill('Pune'));
+});
+
+test.each([
+  ['far away', '422001', { latitude: 20, longitude: 73.8 }],
+  ['near by', '411038', pune],
+  ['unknown', '999999', pune],
+  ['none', '', pune],
+])('the place of a PIN code %s', (_name, pin, place) => {
+  expect(placeNear(pin, pune)).toEqual(place);
 });

@@ -30,6 +30,15 @@ export function nearestBranch<Each extends Place>(pin: string, branches: readonl
   return first ? { branch: first.branch, km: Math.round(first.km / 10) * 10 } : null;
 }
 
+const far = 50;
+
+/** The place of a PIN code if it is far from `place`, such as that of the sample data; else `place`. */
+export function placeNear<Place extends Pick<PinArea, 'latitude' | 'longitude'>>(pin: string, place: Place) {
+  const area = pinArea(pin);
+  if (area === null || distanceKm(area, { ...area, ...place }) < far) return place;
+  return { latitude: area.latitude, longitude: area.longitude };
+}
+
 /** `Nearest branch: Pune (about 120 km)`. The coordinates of PIN codes are too coarse for less than 10 km. */
 export const nearestText = ({ branch, km }: NearestBranch<Pick<Branch, 'name'>>): string =>
   `Nearest branch: ${branch.name} (${km === 0 ? 'in your area' : `about ${km.toLocaleString('en-IN')} km`})`;

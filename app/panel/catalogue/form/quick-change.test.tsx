@@ -95,6 +95,13 @@ describe('stock', () => {
 });
 
 describe('a price', () => {
+  test('that visitors do not see is shown to them by one press', async ({ panel, products }) => {
+    const { id, name } = await products.list({ regularPrice: 5000, priceLabel: 'Price on Request' });
+    await panel.press(`Not shown: ₹5,000. Show the price of ${name} to visitors`);
+    await panel.seesToast('Product updated successfully');
+    expect(await products.kept(id)).toMatchObject({ regularPrice: 5000, priceLabel: 'no-label' });
+  });
+
   test('is added, edited by click, typing and Enter, and cleared', async ({ panel, products }) => {
     const { id, name } = await products.list();
     await panel.press(/^Price on Request/);

@@ -51,7 +51,16 @@ export function CardPrice({ product, change }: CardPriceProps) {
           <span className="sr-only">. Change the regular price of {name}</span>
         </button>
       )}
-      {hidden && <span className="text-sm font-normal text-ink-soft">Not shown: {money(hidden)}</span>}
+      {hidden ? (
+        <button
+          type="button"
+          className={`${look} text-sm font-normal text-ink-soft`}
+          onClick={() => change({ priceLabel: 'no-label' })}
+        >
+          Not shown: {money(hidden)}.&nbsp;<span className="underline">Show</span>
+          <span className="sr-only"> the price of {name} to visitors</span>
+        </button>
+      ) : null}
     </p>
   );
 }

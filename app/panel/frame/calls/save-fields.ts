@@ -6,7 +6,10 @@ import { panel } from './calls.ts';
 
 /** The fields that can be edited in the list. */
 export type QuickFields = Partial<
-  Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
+  Pick<
+    Product,
+    'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility' | 'priceLabel'
+  >
 >;
 
 type Fields = Record<string, unknown>;
