@@ -25,7 +25,7 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
             <TextField
               {...field('contactEmail')}
               type="email"
-              hint="New inquiries are sent to this e-mail address."
+              hint="New inquiries are sent to it. Empty: to the e-mail for customers, under Contact and address."
               autoComplete="email"
             />
           </FieldsSection>
