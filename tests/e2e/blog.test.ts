@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/blog/post.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
-import { variants } from '#tests/support/how-long.ts';
 import { awake, requestsOf } from '#tests/support/visitor.ts';
 import { redirectOf, texts } from './reading.ts';
 
@@ -127,48 +126,5 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     const { id } = await write('Old post');
     await call('PUT', `/blog/${id}`, { slug: 'new-post' });
     expect(redirectOf(await read('/blog/old-post'))).toEqual([301, '/blog/new-post']);
-  });
-});
-
-describe('print effects on post pictures', { tags: ['blog/post-treatment'] }, () => {
-  /** The first picture: whether it is grey, whether it has an ink overlay, and its dot spacing. */
-  const look = (page: Page, box: string) =>
-    page
-      .locator(`${box} picture`)
-      .first()
-      .evaluate((picture) => {
-        const ink = getComputedStyle(picture.parentElement as HTMLElement, '::after');
-        const dots = getComputedStyle(picture, '::after');
-        return {
-          isGrey: getComputedStyle(picture.querySelector('img') as HTMLElement).filter.startsWith('grayscale'),
-          ink: ink.content === 'none' ? 'none' : ink.mixBlendMode,
-          dots: dots.content === 'none' ? 'none' : dots.backgroundSize,
-        };
-      });
-
-  test('are none, two colours, or dots where they fit; none if it failed', async ({ site, call, write, visit }) => {
-    const { page } = await visit(null);
-    for (const [path, box, dots] of variants(
-      [
-        ['/blog', 'main article', '4px 4px'],
-        ['/products/hp-color-laserjet-managed-mfp-e77428', '[aria-labelledby=reading]', 'none'],
-        ['/blog/what-a-page-really-costs', 'main article', '6px 6px'],
-      ],
-      2,
-    ))
-      for (const [postTreatment, expected] of [
-        [null, { isGrey: false, ink: 'none', dots: 'none' }],
-        ['duotone', { isGrey: true, ink: 'screen', dots: 'none' }],
-        ['halftone', { isGrey: true, ink: 'screen', dots }],
-      ] as const) {
-        await call('PUT', '/settings', { postTreatment });
-        await page.goto(site.url + path);
-        expect(await look(page, box as string), `${path} ${postTreatment}`).toEqual(expected);
-      }
-    await call('PUT', '/settings', { postTreatment: 'duotone' });
-    await write('Lost', { featuredImage: `/uploads/${'0'.repeat(32)}-800x600.webp` });
-    await page.goto(`${site.url}/blog/lost`);
-    await page.locator('main article img[data-failed]').waitFor({ state: 'attached' });
-    expect(await look(page, 'main article')).toMatchObject({ ink: 'none' });
   });
 });

@@ -88,12 +88,7 @@ describe('pictures', { tags: ['panel/logos'] }, () => {
   });
 });
 
-test('changed effects and branches are public at once', {
-  tags: ['panel/branches', 'panel/post-treatment'],
-}, async ({ call, read }) => {
-  await call('PUT', '/settings', { postTreatment: 'duotone' });
-  const pages = await Promise.all(['/', '/blog'].map((path) => read(path)));
-  expect(pages.map((page) => page.html.includes('duotone'))).toEqual([false, true]);
+test('changed branches are public at once', { tags: ['panel/branches'] }, async ({ call, read }) => {
   const depot = { name: 'Thane Depot', address: '9 Example Chowk', city: 'Thane 400601' };
   const { id } = await call<Branch>('POST', '/branches', { ...depot, hours: Array(7).fill('10:00-19:30') });
   const contact = async () => {

@@ -314,18 +314,16 @@ describe('settings', { tags: ['calls/settings'] }, () => {
       'brandLogos companyDescription companyLogo companyName contactEmail googleAnalyticsId googleMapsApiKey';
     expect(Object.keys((await visit('/settings')).body).sort()).toEqual(
       [
-        ...`${fields} heroImage heroTreatment postTreatment searchSynonyms updatedAt`.split(' '),
+        ...`${fields} heroImage searchSynonyms updatedAt`.split(' '),
         ...Object.keys(noFacts).filter((name) => !notPublic.includes(name)),
         ...wordNames,
       ].sort(),
     );
     expect((await send('PUT', '/settings', { contactEmail: 'nope' })).status).toBe(422);
-    const changes = { searchSynonyms: 'riso, duplicator', heroTreatment: 'duotone', postTreatment: 'halftone' };
+    const changes = { searchSynonyms: 'riso, duplicator' };
     expect((await send('PUT', '/settings', changes)).body).toMatchObject({ ...changes, companyName: 'Dealer' });
     await refused({ searchSynonyms: 'a, b\n'.repeat(101) }, ['searchSynonyms'], 'must have at most 100 lines');
-    await refused({ heroTreatment: 'sepia' }, ['heroTreatment'], 'must be one of none, halftone, duotone');
-    const cleared = await send('PUT', '/settings', { searchSynonyms: null, heroTreatment: null, postTreatment: null });
-    expect(cleared.body).toMatchObject({ searchSynonyms: '', heroTreatment: 'none', postTreatment: 'none' });
+    expect((await send('PUT', '/settings', { searchSynonyms: null })).body).toMatchObject({ searchSynonyms: '' });
     expect((await send('DELETE', '/settings/brand-logo/Canon')).status).toBe(404);
     for (const path of ['/settings/logo', '/settings/hero-image'])
       expect((await send('DELETE', path)).status).toBe(204);

@@ -3,7 +3,6 @@ import { ownWords } from '#app/domain/business/words/page-words.schema.ts';
 import { absent, entity, line, optionalEmail, text } from '#app/domain/text/text.schema.ts';
 import { optionalFacts, requiredFacts } from './dealer-facts.schema.ts';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
-import { pictureTreatments } from './picture-treatment.ts';
 import { synonymLimits, synonymsProblem } from './synonyms.ts';
 
 const analyticsId = line(40).refine((value) => value === '' || isAnalyticsId(value), 'must look like G-XXXXXXXXXX');
@@ -12,7 +11,6 @@ const synonyms = text(synonymLimits.text).check(({ value, issues }) => {
   const message = synonymsProblem(value);
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
-const treatment = z.enum(pictureTreatments, `must be one of ${pictureTreatments.join(', ')}`);
 
 /** Fields of the settings form; pictures have their own endpoints. */
 const { fields, change } = entity(requiredFacts, {
@@ -23,9 +21,6 @@ const { fields, change } = entity(requiredFacts, {
   googleMapsApiKey: absent(mapsKey, ''),
   /** Search synonyms; empty for the default list. */
   searchSynonyms: absent(synonyms, ''),
-  /** Rendering of the home page's picture and of posts' pictures. */
-  heroTreatment: absent(treatment, 'none'),
-  postTreatment: absent(treatment, 'none'),
   ...optionalFacts,
   ...ownWords,
 });

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
-import { form, texts } from '#tests/support/panel-queries.ts';
+import { form } from '#tests/support/panel-queries.ts';
 
 async function upload(panel: Panel, path: string, texts?: Record<string, string>): Promise<void> {
   const picture = sharp({ create: { width: 30, height: 10, channels: 3, background: '#006c9c' } });
@@ -79,30 +79,3 @@ describe('pictures of the site', { tags: ['panel/logos'] }, () => {
     expect((await api.store.settings.read()).brandLogos).toEqual([]);
   });
 });
-
-test.for([
-  ['heroTreatment', 'Hero image effect'],
-  ['postTreatment', 'Blog picture effect'],
-] as const)(
-  '%s is saved at once and taken back after a failure',
-  { tags: ['panel/hero-treatment', 'panel/post-treatment'] },
-  async ([key, label], { panel, api }) => {
-    await panel.open('/admin/settings/pictures');
-    expect(screen.queryByLabelText('Hero image effect')).toBe(null);
-    await upload(panel, 'upload-hero-image');
-    await panel.reload();
-    const choice = screen.getByLabelText<HTMLSelectElement>(label);
-    const frame = () => screen.getByRole('img', { name: 'Hero image now' }).closest('.grid.h-24') as HTMLElement;
-    expect(texts(choice.options)).toEqual(['Original', 'Halftone dots', 'Two colours']);
-    expect(choice.value).toBe('none');
-    await panel.user.selectOptions(choice, 'Two colours');
-    await panel.seesToast('Settings updated successfully');
-    expect((await api.store.settings.read())[key]).toBe('duotone');
-    if (key === 'heroTreatment') await waitFor(() => expect(frame().classList).toContain('duotone'));
-    await waitFor(() => expect(choice.value).toBe('duotone'));
-    panel.intercept('PUT', /^\/settings/, 500);
-    await panel.user.selectOptions(choice, 'Halftone dots');
-    await panel.seesToast('Failed to update settings');
-    await waitFor(() => expect(choice.value).toBe('duotone'));
-  },
-);

@@ -1,9 +1,6 @@
-import { startTransition, useOptimistic } from 'react';
 import { useRevalidator } from 'react-router';
-import { type PictureTreatment, pictureTreatments } from '#app/domain/business/picture-treatment.ts';
 import type { BrandLogo, Settings } from '#app/domain/business/settings.ts';
 import { imageUrl } from '#app/domain/pictures/image-ref.ts';
-import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
@@ -12,7 +9,6 @@ import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Options, SelectField } from '#app/ui/field.tsx';
 import type { Route } from './+types/pictures-page';
 import { BrandLogoForm } from './brand-logo-form.tsx';
 import { LoadedSettings, loadSettings } from './settings-editor.tsx';
@@ -36,7 +32,6 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
       {(settings) => (
         <div>
           <Pictures settings={settings} />
-          <PostPictures settings={settings} />
           <BrandLogos logos={settings.brandLogos} />
         </div>
       )}
@@ -88,64 +83,7 @@ function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   );
 }
 
-const treatments: Record<PictureTreatment, { name: string; look: string }> = {
-  none: { name: 'Original', look: '' },
-  halftone: { name: 'Halftone dots', look: 'halftone-print' },
-  duotone: { name: 'Two colours', look: 'duotone' },
-};
-
-type TreatmentFieldProps = { label: string; hint: string; saved: Settings; name: 'heroTreatment' | 'postTreatment' };
-
-/** A choice of picture effects, saved as soon as it is made. A failure restores the saved choice. */
-function TreatmentField({ label, hint, saved, name }: TreatmentFieldProps) {
-  const act = useAction();
-  const [chosen, setChosen] = useOptimistic(saved[name]);
-  const choose = (treatment: PictureTreatment) =>
-    startTransition(async () => {
-      setChosen(treatment);
-      await act(() => panel.settings.update({ [name]: treatment }), {
-        success: texts.updated,
-        failure: texts.updateFailed,
-      });
-    });
-  return (
-    <SelectField
-      label={label}
-      hint={hint}
-      value={chosen}
-      onChange={({ currentTarget }) => choose(currentTarget.value as PictureTreatment)}
-    >
-      <Options of={pictureTreatments.map((each) => [each, treatments[each].name])} />
-    </SelectField>
-  );
-}
-
-/** The effect for the featured images of all posts. Saved as soon as it is chosen. */
-function PostPictures({ settings }: { settings: Settings }) {
-  return (
-    <PanelSection
-      title="Pictures of posts"
-      lead={
-        <>
-          The picture at the head of each post and on its card. See them on{' '}
-          <a href="/blog" target="_blank" rel="noopener" className="text-cyan underline">
-            your blog
-          </a>
-          .
-        </>
-      }
-    >
-      <TreatmentField
-        label="Blog picture effect"
-        hint="One effect for all featured images. The photos themselves and pictures inside posts are not changed."
-        saved={settings}
-        name="postTreatment"
-      />
-    </PanelSection>
-  );
-}
-
-/** The company logo and the hero image with its effect. All are public as soon as they are chosen. */
+/** The company logo and the hero image. All are public as soon as they are chosen. */
 const Pictures = ({ settings }: { settings: Settings }) => (
   <PanelSection
     title="Logo and hero image"
@@ -154,20 +92,8 @@ const Pictures = ({ settings }: { settings: Settings }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
       <SettingsPicture name="companyLogo" settings={settings} />
       <div className="grid content-start gap-4">
-        <SettingsPicture
-          name="heroImage"
-          settings={settings}
-          previewClassName={treatments[settings.heroTreatment].look}
-        />
+        <SettingsPicture name="heroImage" settings={settings} />
         <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
-        {settings.heroImage !== '' && (
-          <TreatmentField
-            label="Hero image effect"
-            hint="Effects make any photo fit your website. Your photo itself is not changed."
-            saved={settings}
-            name="heroTreatment"
-          />
-        )}
       </div>
     </div>
   </PanelSection>

@@ -27,10 +27,10 @@ const pictures = {
   },
 };
 
-type SettingsPictureProps = { name: keyof typeof pictures; settings: Settings; previewClassName?: string };
+type SettingsPictureProps = { name: keyof typeof pictures; settings: Settings };
 
 /** A picture of the settings; public as soon as it is uploaded. */
-export function SettingsPicture({ name, settings, previewClassName }: SettingsPictureProps) {
+export function SettingsPicture({ name, settings }: SettingsPictureProps) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
   const { remove, question, removal: toasts, ...field } = pictures[name];
@@ -42,12 +42,6 @@ export function SettingsPicture({ name, settings, previewClassName }: SettingsPi
   }
 
   return (
-    <PictureField<Settings>
-      {...field}
-      value={settings[name]}
-      onUploaded={() => revalidate()}
-      onRemove={onRemove}
-      previewClassName={previewClassName}
-    />
+    <PictureField<Settings> {...field} value={settings[name]} onUploaded={() => revalidate()} onRemove={onRemove} />
   );
 }

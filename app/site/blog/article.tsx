@@ -9,7 +9,6 @@ import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
 import { ProductCard } from '#app/site/catalogue/card/product-card.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { settingsOf } from '#app/site/frame/settings.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
@@ -26,7 +25,6 @@ export async function postView(
 ) {
   const { posts } = context.get(storeContext);
   const [post = stored] = await withBylines(context, [stored]);
-  const settings = await settingsOf(context);
   const path = `/blog/${post.slug}`;
   return {
     ...post,
@@ -36,7 +34,6 @@ export async function postView(
     // Its current or future address.
     address: context.get(publicUrlContext) + path,
     picture: withText(pictureSource(leadPicture(post)), texts),
-    treatment: settings?.postTreatment ?? 'none',
     machines: await linkedMachines(context, post.content),
     related: await orFallback(context, 'related posts', [], () => posts.related(post, relatedCount)),
     crumbs: crumbsTo({ name: 'Blog', href: '/blog' }, { name: post.title, href: path }),
@@ -83,7 +80,6 @@ export function Article({ post }: { post: PostView }) {
       {picture && (
         <PostPicture
           file={picture}
-          treatment={post.treatment}
           // The same file as in the list of posts, so that it is a cache hit.
           sizes="(min-width: 48rem) 704px, 85vw"
           className="mt-6 aspect-video border"

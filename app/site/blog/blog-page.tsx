@@ -1,7 +1,6 @@
 import { data, useSearchParams } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/blog/post.ts';
-import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { longDate } from '#app/domain/text/dates.ts';
@@ -10,7 +9,6 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
-import { settingsOf } from '#app/site/frame/settings.ts';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
@@ -34,13 +32,11 @@ export const handle = { behaves: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const [posts, settings] = await Promise.all([
-    orFallback(context, 'posts', null, async () => withBylines(context, await store.posts.cards('public'))),
-    settingsOf(context),
-  ]);
+  const posts = await orFallback(context, 'posts', null, async () =>
+    withBylines(context, await store.posts.cards('public')),
+  );
   const page = {
     posts: posts?.map(cardView) ?? null,
-    treatment: settings?.postTreatment ?? 'none',
     head: await headOf(context, {
       path: '/blog',
       title: 'Blog: choosing, renting and caring for copiers',
@@ -58,7 +54,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/feed.xml' },
 ];
 
-export default function BlogPage({ loaderData: { posts, treatment } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = params.get('q')?.trim() ?? '';
   return (
@@ -82,7 +78,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
           <p className="pt-6 pb-16 text-center text-xl">{noneFound}</p>
         </Retry>
       ) : (
-        <Posts posts={posts} treatment={treatment} query={query} />
+        <Posts posts={posts} query={query} />
       )}
       <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
@@ -97,7 +93,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
 const noneFound = 'No blog posts found';
 
 /** Renders all posts and hides those that do not match the search, like blog-search.ts. */
-function Posts({ posts, treatment, query }: { posts: CardView[]; treatment: PictureTreatment; query: string }) {
+function Posts({ posts, query }: { posts: CardView[]; query: string }) {
   const found = posts.filter((post) => matchesPost(post, query));
   const isNone = found.length === 0;
   return (
@@ -118,7 +114,7 @@ function Posts({ posts, treatment, query }: { posts: CardView[]; treatment: Pict
       <ul data-posts="" className="mt-8 grid gap-6 sm:grid-cols-2">
         {posts.map((post) => (
           <li key={post.slug} hidden={!found.includes(post)}>
-            <PostCard post={post} treatment={treatment} isFirst={post === found[0]} />
+            <PostCard post={post} isFirst={post === found[0]} />
           </li>
         ))}
       </ul>
@@ -126,19 +122,16 @@ function Posts({ posts, treatment, query }: { posts: CardView[]; treatment: Pict
   );
 }
 
-type PostCardProps = { post: CardView; treatment: PictureTreatment; isFirst?: boolean };
-
-function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
+function PostCard({ post, isFirst }: { post: CardView; isFirst: boolean }) {
   const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
   return (
     <article className="relative flex h-full flex-col border border-rule bg-sheet hover:shadow-lift hover:[transition:150ms]">
       {picture ? (
         <PostPicture
           file={picture}
-          treatment={treatment}
           // Below the real width on phones: the browser picks the next smaller file, which looks the same and loads faster.
           sizes="(min-width: 75rem) 556px, (min-width: 40rem) calc(50vw - 2.75rem), 85vw"
-          className="aspect-video border-b [--print-dot:4px]"
+          className="aspect-video border-b"
           isFirst={isFirst}
         />
       ) : (

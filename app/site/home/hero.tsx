@@ -1,4 +1,3 @@
-import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { type PictureSource, pictureFile } from '#app/domain/pictures/image-ref.ts';
 import { ProductSearch } from '#app/site/frame/search-input.tsx';
 import { rental, tonerFinder } from '#app/site/frame/site-map.ts';
@@ -7,24 +6,16 @@ import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import stockPicture from './hero.svg';
 
-/** Effects apply only to the picture from the settings, not to the built-in drawing that replaces it on failure. */
-const looks: Record<PictureTreatment, string> = {
-  none: '',
-  halftone: 'has-[[data-fallback]]:halftone-print',
-  duotone: 'has-[[data-fallback]]:duotone',
-};
-
 type HeroProps = {
   headline: string;
   text: string;
   image: PictureSource | null;
-  treatment: PictureTreatment;
   city: string;
   hasRentals: boolean;
 };
 
 /** The headline, the hero image and two buttons. Without a hero image, or if it fails, shows a built-in picture. */
-export function Hero({ headline, text, image, treatment, city, hasRentals }: HeroProps) {
+export function Hero({ headline, text, image, city, hasRentals }: HeroProps) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-4 py-6 md:gap-10 md:py-10 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
@@ -56,7 +47,7 @@ export function Hero({ headline, text, image, treatment, city, hasRentals }: Her
           </div>
           <Doors hasRentals={hasRentals} />
         </div>
-        <div className={`aspect-5/3 sm:aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
+        <div className="aspect-5/3 sm:aspect-4/3 overflow-hidden dark:stage dark:rounded-sm">
           <Picture
             file={pictureFile(image ?? { src: stockPicture, width: 1600, height: 1200 })}
             alt={image?.alt ?? ''}

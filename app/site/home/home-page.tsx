@@ -51,7 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: yearOf(now, dealer.locale),
     foundingYear: facts.foundingYear,
     hero: withText(pictureSource(settings?.heroImage), settings?.pictureTexts),
-    heroTreatment: settings?.heroTreatment ?? 'none',
     brands:
       settings && settings.brandLogos.length > 0
         ? settings.brandLogos.map(({ name, url }) => ({ name, logo: pictureSource(url) }))
@@ -78,18 +77,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { words, hero, heroTreatment, brands, products, branches, hasRentals, year, foundingYear } = loaderData;
+  const { words, hero, brands, products, branches, hasRentals, year, foundingYear } = loaderData;
   const { city } = useFrameFacts();
   return (
     <>
-      <Hero
-        headline={words.heroHeadline}
-        text={words.heroText}
-        image={hero}
-        treatment={heroTreatment}
-        city={city}
-        hasRentals={hasRentals}
-      />
+      <Hero headline={words.heroHeadline} text={words.heroText} image={hero} city={city} hasRentals={hasRentals} />
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} />}

@@ -76,7 +76,6 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     supply: suited.isSupply ? { ...supplyLine(product), fits: listedMachines(product).join(', ') } : null,
     related: found,
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
-    postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
     isSent: url.searchParams.has('sent'),
@@ -123,7 +122,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
-  const { product, supply, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
+  const { product, supply, related: others, costs, crumbs, isSent, head } = loaderData;
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
@@ -159,7 +158,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             </div>
           </div>
         </div>
-        <Related related={others} treatment={postTreatment} slug={product.slug} />
+        <Related related={others} slug={product.slug} />
       </div>
       {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={actionData} />}
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PictureTreatment } from '#app/domain/business/picture-treatment.ts';
 import { PostPicture } from '#app/site/blog/post-picture.tsx';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
@@ -10,18 +9,8 @@ import type { RelatedView } from './related.ts';
 
 const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
 
-/** Halftone dots are illegible at this size, so small pictures use two colours instead. */
-const inkOf = (treatment: PictureTreatment): PictureTreatment => (treatment === 'none' ? 'none' : 'duotone');
-
-type RelatedProps = {
-  related: RelatedView;
-  /** How pictures of posts are printed. */
-  treatment: PictureTreatment;
-  slug: string;
-};
-
 /** The supplies, similar products and related posts; empty sections are omitted. */
-export function Related({ related, treatment, slug: own }: RelatedProps) {
+export function Related({ related, slug: own }: { related: RelatedView; slug: string }) {
   const { similar, supplies, posts } = related;
   return (
     <div>
@@ -62,12 +51,7 @@ export function Related({ related, treatment, slug: own }: RelatedProps) {
           {posts.map(({ slug, title, readingTime, picture }) => (
             <li key={slug} className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
               {picture ? (
-                <PostPicture
-                  file={picture}
-                  treatment={inkOf(treatment)}
-                  sizes="96px"
-                  className={`rounded-sm ${thumbnail}`}
-                />
+                <PostPicture file={picture} sizes="96px" className={`rounded-sm ${thumbnail}`} />
               ) : (
                 <div className={`rounded-sm bg-shade ${thumbnail}`} />
               )}

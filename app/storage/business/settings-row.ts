@@ -18,8 +18,6 @@ const settings = codec<Kept>()({
   searchSynonyms: text('search_synonyms'),
   companyLogo: text('company_logo'),
   heroImage: text('hero_image'),
-  heroTreatment: text('hero_treatment'),
-  postTreatment: text('post_treatment'),
   brandLogos: json('brand_logos'),
   facts: json('facts'),
   words: json('words'),

@@ -64,7 +64,6 @@ describe('maps every column of a table', () => {
   const history = { id: '1', createdAt: '', updatedAt: '' };
   const settings = { companyName: '', companyDescription: '', contactEmail: '', googleAnalyticsId: '' };
   const pictures = { googleMapsApiKey: '', searchSynonyms: '', companyLogo: '', heroImage: '', brandLogos: [] };
-  const treatments = { heroTreatment: 'none', postTreatment: 'none' } as const;
   const marks = { read: false, status: 'new' as const, suspectedSpam: false, unverified: false };
   const received = { ...marks, page: '', photos: [] };
   test.each([
@@ -74,8 +73,8 @@ describe('maps every column of a table', () => {
     ['branches', branchRow({ ...newBranch.parse({ name: 'A', address: 'B', city: 'C' }), ...history }), ['position']],
     [
       'settings',
-      settingsRow({ ...noFacts, ...noOwnWords, ...settings, ...pictures, ...treatments, updatedAt: '' }),
-      ['id'],
+      settingsRow({ ...noFacts, ...noOwnWords, ...settings, ...pictures, updatedAt: '' }),
+      ['id', 'hero_treatment', 'post_treatment'],
     ],
     ['messages', messageRow({ ...anInquiry(), ...received, ...noFollowUp, ...history }), ['request_key', 'access_key']],
   ])('%s', (table, made, others) => {

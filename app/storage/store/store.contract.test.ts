@@ -500,9 +500,7 @@ describe.each(engines)('a store on %s', (_engine, open) => {
     test('updates single settings, and brand logos by name', async () => {
       await store.settings.update({ companyName: 'Dealer', heroImage: 'hero.webp' });
       const { after } = await store.settings.update({ companyName: 'Better Dealer' });
-      expect(after).toMatchObject({ companyName: 'Better Dealer', heroImage: 'hero.webp', postTreatment: 'none' });
-      await store.settings.update({ postTreatment: 'halftone' });
-      expect(await store.settings.read()).toMatchObject({ postTreatment: 'halftone', heroTreatment: 'none' });
+      expect(after).toMatchObject({ companyName: 'Better Dealer', heroImage: 'hero.webp' });
       for (const [name, url] of ['Canon a', 'HP b', 'canon c'].map((each) => each.split(' ')) as [string, string][])
         await store.settings.putBrandLogo({ name, url });
       const logos = async () => (await store.settings.read()).brandLogos.map(({ name, url }) => `${name} ${url}`);

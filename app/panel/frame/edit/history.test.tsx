@@ -88,7 +88,7 @@ test('restores the text of a post, in the editor too', { tags: ['undo/bring-back
 test('hides values of secrets', { tags: ['undo/secrets', 'undo/bring-back'] }, async ({ panel, history }) => {
   const key = `AIza${'b'.repeat(35)}`;
   await panel.call('PUT', '/settings', { companyName: 'Dealer 1', googleMapsApiKey: key });
-  await panel.call('PUT', '/settings', { companyName: 'Better Copiers', heroTreatment: 'halftone' });
+  await panel.call('PUT', '/settings', { companyName: 'Better Copiers', searchSynonyms: 'riso, duplicator' });
   await history.open('/admin/settings/business');
   const [latest, first] = history.changes();
   expect(latest?.textContent).toContain('Company name: Dealer 1 →  changed to Better Copiers');
@@ -97,7 +97,7 @@ test('hides values of secrets', { tags: ['undo/secrets', 'undo/bring-back'] }, a
   await history.bringBack(latest);
   await panel.seesToast('Restored');
   const kept = { companyName: 'Dealer 1', googleMapsApiKey: key };
-  expect(await panel.call('GET', '/settings')).toMatchObject({ ...kept, heroTreatment: 'halftone' });
+  expect(await panel.call('GET', '/settings')).toMatchObject({ ...kept, searchSynonyms: 'riso, duplicator' });
 });
 
 test('can be loaded again', { tags: ['undo/differences'] }, async ({ panel, history }) => {

@@ -16,8 +16,6 @@ type PictureFieldProps<Answer> = {
   onRemove: () => void;
   /** An alternative to uploading, such as a picker. */
   choice?: ReactNode;
-  /** The class that shows the picture as on the public site. */
-  previewClassName?: string;
 };
 
 /** A field for one picture, replaced by choosing, dropping or pasting a file. */
@@ -29,7 +27,6 @@ export function PictureField<Answer>({
   onUploaded,
   onRemove,
   choice,
-  previewClassName = '',
 }: PictureFieldProps<Answer>) {
   const { state, isSending, take: upload } = useUpload<Answer>(to);
   const take = (files: FileList) => upload(files, onUploaded);
@@ -38,9 +35,7 @@ export function PictureField<Answer>({
     <DropArea onFiles={take}>
       <legend className="px-1 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-4">
-        <div
-          className={`grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft ${previewClassName}`}
-        >
+        <div className="grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft">
           {file ? (
             <Picture file={pictureFile(file)} alt={`${label} now`} sizes="128px" className="size-full object-contain" />
           ) : (
