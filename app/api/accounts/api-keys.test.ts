@@ -24,7 +24,7 @@ const opened: Record<KeyRight, string> = {
   all: `GET /blog/:id, POST /blog, POST /blog/preview, PUT /blog/:id, GET /blog/:id/history, DELETE /blog/:id,
     GET /customers, GET /customers/:id, GET /outbox/failed, POST /outbox/:id/retry, GET /status, GET /first-steps,
     GET /insights, GET /improvements, GET /last-changes/:kind, POST /bin/:id/restore, POST /bin/groups/:id/restore,
-    POST /media/unused/remove, POST /media/:id/replace, DELETE /media/:id`,
+    POST /media/unused/remove, DELETE /media/:id`,
 };
 const listOf = (right: KeyRight) => opened[right].split(',').map((call) => call.trim());
 const body = { name: 'ERP', rights: ['read-catalogue'], lifetime: '90 days', password: admin.password };

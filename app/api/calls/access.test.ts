@@ -59,7 +59,7 @@ const answers: Record<string, string> = {
     PUT /products/:id/links, POST /categories, PUT /categories/order, PUT /categories/:id, POST /blog,
     POST /blog/preview, PUT /blog/:id, POST /contact/manual, POST /contact/:id/events, POST /quotations,
     PUT /quotations/:id, POST /quotations/:id/send, POST /quotations/:id/answer, POST /push/devices,
-    PUT /push/devices/:id, POST /media/unused/remove, POST /media, PUT /media/:id, POST /media/:id/replace`,
+    PUT /push/devices/:id, POST /media/unused/remove, POST /media, PUT /media/:id`,
   '401 422 422': `
     PUT /contact/:id`,
   '422 422 422': `

@@ -127,7 +127,6 @@ test('describes the files and texts of each upload', async () => {
     `/api/contact/photos: ${inquiry}; ${inquiry}`,
     '/api/imports/{id}/pictures: file; file',
     '/api/imports: file,sheet,separator; file',
-    '/api/media/{id}/replace: file; file',
     '/api/media: file; file',
     '/api/products/upload-gallery: files; files',
     '/api/products/upload-image: file,border; file',

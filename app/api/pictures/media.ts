@@ -1,19 +1,16 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { clash, entity, forOwners, trashed } from '#app/api/calls/answers.ts';
+import { clash, entity, trashed } from '#app/api/calls/answers.ts';
 import { type Calls, counted, endpoint, movedToTrash } from '#app/api/calls/endpoint.ts';
-import { admit } from '#app/api/calls/guard.ts';
 import { oneFile } from '#app/api/calls/upload.ts';
 import { uploadLimits } from '#app/domain/business/settings.ts';
-import { fileName, mediaPicture, mediaQuery, mediaRemoval, mediaText } from '#app/domain/pictures/media.schema.ts';
+import { mediaPicture, mediaQuery, mediaRemoval, mediaText } from '#app/domain/pictures/media.schema.ts';
 import { mediaPageSize } from '#app/domain/pictures/media.ts';
-import { discardPicture, storePicture } from './kept-picture.ts';
+import { storePicture } from './kept-picture.ts';
 
 const upload = { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] };
 const pictureSum = z.object({ count: z.int(), bytes: z.int() });
 /** The id in the trash by which to restore it; `null` if nothing was removed. */
 const removalSum = pictureSum.extend({ binned: z.string().nullable() });
-const replaced = z.object({ picture: mediaPicture, binned: z.string() });
 
 export const media: Calls = ({ store, media }) => [
   endpoint('GET /media', 'staff:read-catalogue', {
@@ -59,29 +56,6 @@ export const media: Calls = ({ store, media }) => [
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...clash },
     handle: ({ params, body, seen }) => store.pictures.describe(params.id, body.text, seen),
-  }),
-  endpoint('POST /media/:id/replace', 'staff:all', {
-    summary:
-      'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
-      'trash. If the settings use it, only an owner may replace it.',
-    upload,
-    answers: { 200: entity('The new picture, and the id of the old one in the trash', replaced), ...forOwners },
-    async handle({ params: { id }, body, session, by }) {
-      if (await store.pictures.isInSettings(id)) admit(session, 'admin');
-      const { name, bytes } = oneFile(body);
-      const digest = hash('sha256', bytes);
-      // If the response was lost, the client sends the same file again; returns the first result.
-      const before = await store.pictures.replacement(id, digest);
-      if (before !== null) return before;
-      const added = await media.addTrimmed(bytes);
-      try {
-        const file = { ...added, name: fileName.parse(name), digest };
-        return await store.pictures.replace(id, file, by);
-      } catch (error) {
-        await discardPicture({ store, media }, added.url, error);
-        throw error;
-      }
-    },
   }),
   endpoint('DELETE /media/:id', 'staff:all', {
     summary: 'Move an unused picture to the trash.',

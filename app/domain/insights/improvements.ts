@@ -78,7 +78,7 @@ const places = {
   thin: inProduct('#description', 'Edit text'),
   'old-price': inProduct('#regularPrice', 'Check price'),
   category: () => ({ to: '/admin/categories', text: 'Open categories' }),
-  heavy: ({ name }) => ({ to: `/admin/media?show=large&search=${encodeURIComponent(name)}`, text: 'Replace picture' }),
+  heavy: ({ name }) => ({ to: `/admin/media?show=large&search=${encodeURIComponent(name)}`, text: 'Open picture' }),
 } satisfies Record<string, (item: Improvement) => Place>;
 
 export type Problem = keyof typeof places;

@@ -1,28 +1,8 @@
 // @module-tag media/texts
 import { describe, expect, test } from 'vitest';
-import { parseUploadName } from './image-ref.ts';
-import { cropsOf, uploadsNamedIn, withSwapped, withText, withTexts } from './media.ts';
+import { cropsOf, uploadsNamedIn, withText, withTexts } from './media.ts';
 
 const id = 'a'.repeat(12);
-const other = `/uploads/${'c'.repeat(12)}-8x6.webp`;
-const swapped = <Value>(value: Value) =>
-  withSwapped(value, { id, to: () => parseUploadName('bbbbbbbbbbbb-900x700.webp') as never });
-
-test('replacing a picture replaces every mention in a text, with or without prefix, and copies', () => {
-  const texts = (name: string, link: string, size: string) => ({
-    image: `/uploads/${name}`,
-    bare: name,
-    lists: [['x', `/uploads/${name}`]],
-    html: `<a href="/uploads/${link}">a</a> <img alt="" src="/uploads/${name}" ${size} />`,
-    both: `/uploads/${name} ${other}`,
-    ...{ other, count: 3, none: null },
-  });
-  const before = texts(`${id}-8x6.webp`, `${id}-8x6.320.avif`, 'width="8" height="6"');
-  const after = 'bbbbbbbbbbbb-900x700.webp';
-  expect(swapped(before)).toEqual(texts(after, after, 'width="900" height="700"'));
-  const unrelated = { a: ['x'], b: { c: `about ${id}`, d: '<img src="x.png" width="1">' } };
-  expect(swapped(unrelated)).toBe(unrelated);
-});
 
 test('finds uploads by name, including the older format', () => {
   const text = `["/uploads/${id}-8x6.webp"] ${'0'.repeat(32)}-1x1.640.avif ${id}-0x0.webp ${id.slice(1)}-8x6.webp`;

@@ -1,11 +1,4 @@
-import {
-  otherCrop,
-  type PictureSource,
-  parseUploadName,
-  pictureKey,
-  type UploadName,
-  uploadName,
-} from './image-ref.ts';
+import { otherCrop, type PictureSource, parseUploadName, pictureKey, type UploadName } from './image-ref.ts';
 import type { MediaPicture } from './media.schema.ts';
 
 export type { MediaPicture };
@@ -40,44 +33,6 @@ export function cropsOf(reference: string): { whole: string; trimmed: string } {
   return other.isTrimmed
     ? { whole: reference, trimmed: other.reference }
     : { whole: other.reference, trimmed: reference };
-}
-
-export type Swap = { id: string; to: (before: UploadName) => UploadName };
-
-/** Replaces one upload by another in all texts of a value. Returns the same value if nothing changes. */
-export function withSwapped<Value>(value: Value, swap: Swap): Value {
-  if (typeof value === 'string') return (value.includes(swap.id) ? swappedText(value, swap) : value) as Value;
-  if (Array.isArray(value)) {
-    const after = value.map((each) => withSwapped(each, swap));
-    return after.some((each, index) => each !== value[index]) ? (after as Value) : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  const after = entries.map(([name, each]) => [name, withSwapped(each, swap)] as const);
-  return after.some(([, each], index) => each !== entries[index]?.[1]) ? (Object.fromEntries(after) as Value) : value;
-}
-
-const isOf = (name: string, id: string) => name.startsWith(`${id}-`);
-
-function swappedText(text: string, { id, to }: Swap): string {
-  const swap = (name: string) => {
-    const upload = isOf(name, id) ? parseUploadName(name) : null;
-    return upload === null ? null : to({ ...upload, variant: null });
-  };
-  const inTags = text.replace(/<img\b[^>]*>/g, (tag) => {
-    const [name = ''] = tag.match(named) ?? [];
-    const after = swap(name);
-    if (after === null) return tag;
-    // Width and height reserve the picture's space, so update them as well.
-    return tag
-      .replace(name, uploadName(after))
-      .replace(/ width="\d+"/, ` width="${after.width}"`)
-      .replace(/ height="\d+"/, ` height="${after.height}"`);
-  });
-  return inTags.replace(named, (name) => {
-    const after = swap(name);
-    return after === null ? name : uploadName(after);
-  });
 }
 
 const escaped = (text: string) =>

@@ -92,12 +92,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     await revalidate();
   }
 
-  /** Closes the dialog after its picture was removed or replaced, then shows a toast with Undo on the page. */
-  async function gone(message: string, trashed: string | null) {
+  /** Closes the dialog after its picture was removed, then shows a toast with Undo on the page. */
+  async function gone(trashed: string | null) {
     close();
     await revalidate();
     list.current?.focus({ preventScroll: true });
-    removal.showUndoToast(message, trashed);
+    removal.showUndoToast(texts.removed, trashed);
   }
 
   async function removeUnused({ count, bytes }: Unused) {
@@ -159,13 +159,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         </ul>
         <Pages page={page} pages={Math.max(1, Math.ceil(total / mediaPageSize))} />
       </section>
-      <MediaDialog
-        picture={open}
-        onClose={close}
-        onChanged={changed}
-        onReplaced={(trashed) => gone(texts.replaced, trashed)}
-        onRemoved={(trashed) => gone(texts.removed, trashed)}
-      />
+      <MediaDialog picture={open} onClose={close} onChanged={changed} onRemoved={gone} />
     </>
   );
 }

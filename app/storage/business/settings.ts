@@ -17,13 +17,7 @@ import { isSameBrand, trashPictures } from '#app/storage/pictures/trashed-pictur
 import { filledUp, fromRow, toRow } from './settings-row.ts';
 
 /** `by` is the user name of the author, `seen` the `updatedAt` that the change is based on. */
-type Change = {
-  now: Date;
-  by: string;
-  seen?: string | undefined;
-  /** The caller moves replaced pictures to the trash. */
-  leavesPictures?: true;
-};
+type Change = { now: Date; by: string; seen?: string | undefined };
 
 type Make = (before: Settings) => Partial<Settings>;
 
@@ -34,7 +28,7 @@ const read = async (db: Db): Promise<Settings> =>
 export function changeSettings(
   db: Db,
   make: Make,
-  { now, by, seen, leavesPictures }: Change,
+  { now, by, seen }: Change,
 ): Promise<{ after: Settings; trashed: string[] }> {
   return inContentTransaction(db, async (trx) => {
     const before = await read(trx);
@@ -44,7 +38,7 @@ export function changeSettings(
     await trx.updateTable('settings').set(row).execute();
     await renewUses(trx, 'settings', { id: '', label: null, at: after.updatedAt, row });
     await keepRevision(trx, 'settings', { before, after, by });
-    return { after, trashed: leavesPictures ? [] : await trashPictures(trx, before, after, { by, at: now }) };
+    return { after, trashed: await trashPictures(trx, before, after, { by, at: now }) };
   });
 }
 
@@ -82,8 +76,6 @@ export function createSettings({ db, now }: { db: Db; now: () => Date }) {
       lastRead = fromRow(row);
       return { ...lastRead, pictureTexts: toTexts(row.picture_texts) };
     },
-    /** Replaces pictures without moving the old ones to the trash. */
-    swap: (make: Make, by: string) => change(make, { by, leavesPictures: true }),
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') => change(() => given, { by, seen }),
     /** Adds a brand's logo, or replaces the one of the same name. */
     putBrandLogo: (logo: BrandLogo, by = '') =>

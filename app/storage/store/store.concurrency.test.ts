@@ -507,16 +507,6 @@ const rows: Record<string, Row> = {
     await oneDoes('conflict', (n) => describe(id, `Words ${n}`, updatedAt));
     await allDo((n) => describe(id, `Others ${n}`));
   },
-  async 'pictures.replace'(store) {
-    const { id, url } = await store.pictures.add(aFile(50), { isKept: true });
-    for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, images: [url] }));
-    const editing = atOnce((n) => store.products.create(aProduct({ name: `Q${n}`, images: [aFile(51).url] })));
-    await oneDoes('not-found', (n) => store.pictures.replace(id, { ...aFile(n), digest: String(n) }));
-    expect(await editing).toEqual(all);
-    const shown = (await store.products.list('panel')).filter(({ name }) => name.startsWith('P'));
-    expect(new Set(shown.flatMap(({ images }) => images)).size).toBe(1);
-    expect(shown[0]?.images).not.toEqual([url]);
-  },
 };
 
 /** The short form runs every fourth row. */

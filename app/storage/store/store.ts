@@ -55,7 +55,6 @@ import { createImprovements } from '#app/storage/insights/improvements.ts';
 import { createInsights } from '#app/storage/insights/insights.ts';
 import { createSamples } from '#app/storage/overview/samples.ts';
 import { createLibrary } from '#app/storage/pictures/library/library.ts';
-import type { Nouns as PictureNouns } from '#app/storage/pictures/library/replace.ts';
 import { uploadsInUse } from '#app/storage/pictures/uploads-in-use.ts';
 import { createPrivacy } from '#app/storage/privacy/privacy.ts';
 import { createQuotations } from '#app/storage/quotations/quotations.ts';
@@ -99,11 +98,6 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
   const { engine } = leasing;
   const search = searchIndexOf(engine);
   const listing = createListing(search);
-  const showingPictures: PictureNouns = (trx) => ({
-    products: createProducts({ db: trx, search, listing, now }),
-    posts: createPosts({ db: trx, now }),
-    settings: createSettings({ db: trx, now }),
-  });
   return {
     products: createProducts({ db, search, listing, now }),
     catalogue: createCatalogue({ db, search }),
@@ -134,8 +128,8 @@ function createNouns(db: Db, leasing: Leasing, now: () => Date) {
     customers: createCustomers({ db }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
-    pictures: createLibrary({ db, nouns: showingPictures, now }),
-    trash: createTrash({ db, listing, nouns: showingPictures, now }),
+    pictures: createLibrary({ db, now }),
+    trash: createTrash({ db, listing, now }),
     revisions: createRevisions({ db, now }),
     insights: createInsights({ db, now }),
     lastChanges: createLastChanges({ db }),

@@ -26,13 +26,12 @@ import { inContentTransaction, inTransaction } from '#app/storage/engine/writing
 import { forgetEvents } from '#app/storage/inquiries/inquiry-events.ts';
 import { type InquiryRecord, photosOf, restoreInquiry } from '#app/storage/inquiries/trashed-inquiry.ts';
 import { containing, searchedWords } from '#app/storage/pictures/library/list.ts';
-import type { Nouns } from '#app/storage/pictures/library/replace.ts';
 import { isMediaRecord, type MediaRecord } from '#app/storage/pictures/library/trashed-rows.ts';
 import { forgetUses } from '#app/storage/pictures/library/uses.ts';
-import { isOfSettings, restoreMedia } from '#app/storage/pictures/trashed-media.ts';
+import { restoreMedia } from '#app/storage/pictures/trashed-media.ts';
 import { type PictureRecord, withPicture } from '#app/storage/pictures/trashed-picture.ts';
 
-type Deps = { db: Db; listing: Listing; nouns: Nouns; now: () => Date };
+type Deps = { db: Db; listing: Listing; now: () => Date };
 type TrashRow = Tables['bin'];
 
 /** Entries of one group, or whose title contains every word of `search`. */
@@ -66,7 +65,7 @@ async function forgetAll(trx: Db, gone: readonly Gone[]): Promise<string[]> {
 }
 
 /** Deleted records until they are restored or expire. Their rows exist only in the trash, and so in no list or count. */
-export function createTrash({ db, listing, nouns, now }: Deps) {
+export function createTrash({ db, listing, now }: Deps) {
   const oldest = () => new Date(now().getTime() - trashMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the trash');
 
@@ -118,7 +117,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
   }
 
   async function restorePicture(trx: Db, record: PictureRecord | MediaRecord, by: string): Promise<string[]> {
-    if (isMediaRecord(record)) return restoreMedia(trx, record, { nouns: nouns(trx), removal: { by, at: now() } });
+    if (isMediaRecord(record)) return restoreMedia(trx, record);
     const { trashed } = await changeSettings(trx, (before) => withPicture(record, before), { now: now(), by });
     return trashed.length > 0 ? ['The picture it replaced is in the trash.'] : [];
   }
@@ -180,9 +179,7 @@ export function createTrash({ db, listing, nouns, now }: Deps) {
         .where('kind', 'in', ['branch', 'picture', 'words'])
         .where(({ eb, or }) => or([eb('id', '=', id), eb('group_id', '=', id)]))
         .execute();
-      return rows.some(
-        ({ kind, record }) => kind !== 'picture' || isOfSettings(fromJson<PictureRecord | MediaRecord>(record)),
-      );
+      return rows.some(({ kind, record }) => kind !== 'picture' || !isMediaRecord(fromJson(record)));
     },
 
     /** Restores a record and returns notes about anything that differs from before. `by` is the user name. */

@@ -3,24 +3,19 @@ import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict } from '#app/domain/records/errors.ts';
-import { countOf, idsOf, inPieces, rowById } from '#app/storage/engine/queries.ts';
+import { idsOf, inPieces, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, inContentTransaction, inTransaction, later } from '#app/storage/engine/writing.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
 import { trashMedia } from '#app/storage/pictures/trashed-media.ts';
 import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
-import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
-import { replacementOf } from './trashed-rows.ts';
 
 /** An uploaded file: its address, size in bytes and original name. */
 export type Uploaded = { url: string; bytes: number; name: string };
 
-/** A file that replaces another. `digest` is that of the uploaded bytes, which identifies a retry. */
-export type Replacement = Uploaded & { digest: string };
-
 /** The media library: all uploads with their alt texts and uses. */
-export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nouns: Nouns }) {
+export function createLibrary({ db, now }: { db: Db; now: () => Date }) {
   const find = (trx: Db, id: string): Promise<PictureRow> => rowById(trx, 'pictures', id, 'Picture');
   const one = async (trx: Db, id: string): Promise<MediaPicture> => {
     const [picture] = await withUses(trx, [await find(trx, id)]);
@@ -55,36 +50,6 @@ export function createLibrary({ db, now, nouns }: { db: Db; now: () => Date; nou
         const change = { alt: text, search_key: searchKey(before.name, text), updated_at, kept: 1 };
         await trx.updateTable('pictures').set(change).where('id', '=', id).execute();
         return one(trx, id);
-      });
-    },
-
-    async isInSettings(id: string): Promise<boolean> {
-      const uses = db.selectFrom('picture_uses').where('kind', '=', 'settings').where('picture_id', '=', id);
-      return (await countOf(uses)) > 0;
-    },
-
-    /** The result of an earlier `replace` with the same file, for a client that retries after a lost response. */
-    async replacement(id: string, digest: string): Promise<{ picture: MediaPicture; binned: string } | null> {
-      const found = await replacementOf(db, id, digest);
-      if (found === null) return null;
-      const rows = await db.selectFrom('pictures').selectAll().where('id', 'in', [id, found.by]).execute();
-      const [picture] = await withUses(db, rows);
-      // A picture that was restored since can be replaced again.
-      return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.trashed } : null;
-    },
-
-    /** Replaces a picture everywhere and keeps its alt text. Returns the new picture, and the trash id of the old one. */
-    replace(id: string, { digest, ...file }: Replacement, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
-      return inContentTransaction(db, async (trx) => {
-        const before = await find(trx, id);
-        const at = now().toISOString();
-        const after = pictureRow({ ...file, text: before.alt, isKept: true, at });
-        await trx.insertInto('pictures').values(after).execute();
-        const shownIn = await replaceEverywhere(trx, nouns(trx), { before: id, after: file.url, by });
-        await repointImports(trx, `/uploads/${before.file}`, file.url);
-        const replaced = { by: after.id, digest, shownIn };
-        const binned = await trashMedia(trx, [before], { by, at: now() }, replaced);
-        return { picture: await one(trx, after.id), binned };
       });
     },
 
