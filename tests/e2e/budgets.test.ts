@@ -60,7 +60,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 405, rawHtml: 25_550, html: 7_080, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_310, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_550, html: 4_900, images: 0, requests: 7, statements: 5 },
+  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_550, html: 4_920, images: 0, requests: 7, statements: 5 },
   '/nothing-here': { ...still, rawHtml: 12_600, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);

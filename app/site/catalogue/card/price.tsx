@@ -18,7 +18,7 @@ export function Price({ price }: { price: PriceView }) {
   return (
     <p className="price">
       {label && <span>{label}</span>}
-      <span className="whitespace-nowrap">
+      <span className="min-[16rem]:whitespace-nowrap">
         <b>{priceText(amount, currency)}</b>
         {tax && <small> {tax}</small>}
       </span>
