@@ -150,10 +150,10 @@ function Row({ quotation }: { quotation: QuotationView }) {
       <span className="order-2 min-w-0 wrap-anywhere max-lg:@min-[18rem]:col-span-2 lg:order-none">
         <bdi>{template === '' && (company || name || 'No customer yet')}</bdi>
       </span>
-      <span className="order-3 flex min-w-0 flex-wrap gap-1 lg:order-none">
+      <span className="order-3 flex min-w-0 flex-wrap gap-1 max-lg:@min-[18rem]:col-span-2 lg:order-none">
         {template === '' && <QuotationBadge states={shownOutcomes(state, shownState)} />}
       </span>
-      <span className="order-4 text-sm text-ink-soft lg:order-none">
+      <span className="order-4 text-sm text-ink-soft max-lg:@min-[18rem]:col-span-2 lg:order-none">
         {template === '' ? `Valid until ${dayInWords(validUntil)}` : 'Template'}
       </span>
     </li>
