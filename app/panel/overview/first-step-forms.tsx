@@ -22,8 +22,8 @@ import {
   Account,
   type MailServerValues,
   mailServerNoun,
-  PortFields,
   Presets,
+  ServerFields,
 } from '#app/panel/inquiries/settings/mail-server-form.tsx';
 import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -184,13 +184,7 @@ export function MailStep({ settings, server, onSaved, actions }: StepProps & { s
           {advice && <State isGood={false}>{advice}</State>}
           <Presets presets={mailPresets} host={values.host} />
           <Account user={field('username')} password={field('password')} isKept={server.hasPassword} hasOther={false} />
-          <details open={mailPresets.every(({ host }) => host !== values.host)}>
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Mail server</summary>
-            <div className="mt-2 grid gap-4">
-              <TextField {...field('host')} {...verbatim} />
-              <PortFields field={field} />
-            </div>
-          </details>
+          <ServerFields field={field} host={values.host} />
         </>
       )}
     </StepForm>

@@ -120,18 +120,13 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
     {({ field, values }) => (
       <>
         <Presets presets={mailPresets} host={values.host} />
-        <TextField
-          {...field('host')}
-          {...verbatim}
-          hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
-        />
-        <PortFields field={field} />
         <Account
           user={field('username')}
           password={field('password')}
           isKept={server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) })}
           hasOther={server.hasPassword}
         />
+        <ServerFields field={field} host={values.host} />
         {server.fixed === 'sender' ? (
           <p className="text-sm">
             <span className="block font-semibold">Sender address</span>
@@ -151,7 +146,22 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
   </MailForm>
 );
 
-export const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
+/** The server of a mailbox, folded if it is that of a known provider. */
+export const ServerFields = ({ field, host }: Pick<FormParts<MailServerValues>, 'field'> & { host: string }) => (
+  <details open={mailPresets.every((preset) => preset.host !== host)}>
+    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Mail server</summary>
+    <div className="mt-2 grid gap-4">
+      <TextField
+        {...field('host')}
+        {...verbatim}
+        hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
+      />
+      <PortFields field={field} />
+    </div>
+  </details>
+);
+
+const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
     <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
     <SelectField {...field('security')} hint="Protects your e-mails on their way. Your provider says which.">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { templateLimits } from '#app/domain/business/words/word-limits.ts';
 import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/inquiries/reply-templates.ts';
 import { Seen } from '#app/panel/business/facts.tsx';
@@ -46,6 +47,7 @@ function Template({ index, field, values, form, settings }: SettingsForm<Replies
   const name = `replyTemplates.${index}.text` as const;
   const text = values.replyTemplates[index]?.text ?? '';
   const companyName = useCompanyName();
+  const [isNew] = useState(text === '');
 
   function insert(button: HTMLElement, placeholder: string) {
     const area = button.closest('fieldset')?.querySelector('textarea');
@@ -58,30 +60,33 @@ function Template({ index, field, values, form, settings }: SettingsForm<Replies
   return (
     <>
       <TextField {...field(`replyTemplates.${index}.name`)} label="Name" autoComplete="off" required />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-        <div>
-          <TextArea {...field(name)} label="Text" rows={8} dir="auto" required />
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            {placeholderNames.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="choice"
-                title={`Inserts ${placeholders[each]}`}
-                aria-label={`Insert ${each}: ${placeholders[each]}`}
-                onClick={({ currentTarget }) => insert(currentTarget, each)}
-              >
-                {`{${each}}`}
-              </button>
-            ))}
+      <details open={isNew}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">Text</summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+          <div>
+            <TextArea {...field(name)} label="Text" rows={8} dir="auto" required />
+            <div className="mt-2 flex flex-wrap gap-1.5">
+              {placeholderNames.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className="choice"
+                  title={`Inserts ${placeholders[each]}`}
+                  aria-label={`Insert ${each}: ${placeholders[each]}`}
+                  onClick={({ currentTarget }) => insert(currentTarget, each)}
+                >
+                  {`{${each}}`}
+                </button>
+              ))}
+            </div>
           </div>
+          <Seen>
+            <p dir="auto" className="mt-1 whitespace-pre-wrap">
+              {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
+            </p>
+          </Seen>
         </div>
-        <Seen>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap">
-            {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
-          </p>
-        </Seen>
-      </div>
+      </details>
     </>
   );
 }
