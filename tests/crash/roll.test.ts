@@ -47,7 +47,7 @@ function buildLaterRelease(): void {
     writeFileSync(path, text.replace(from, to));
   };
   const migration = `{ id: '9998-later', phase: 'expand', up: () => ['alter table messages add column later text'] }`;
-  edit('app/storage/migrations/migrations.ts', '  rollingUpgrades,\n', `  rollingUpgrades,\n  ${migration},\n`);
+  edit('app/storage/migrations/migrations.ts', '\n];', `\n  ${migration},\n];`);
   edit('package.json', '"version": "', '"version": "9.');
   appendFileSync(join(later, 'app/ui/styles/app.css'), '\n.later-release { color: red }\n');
   appendFileSync(join(later, 'app/site/site-script.ts'), `\ndocument.documentElement.dataset.later = 'yes';\n`);
