@@ -27,7 +27,7 @@ const behaves = { ...shared, script: 9_270 };
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 50_900, html: 9_020, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_920, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 63_400, html: 7_560, images: 31_000, requests: 12, statements: 6 },
+  '/products': { ...behaves, rawHtml: 63_700, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
     css: shared.css + 990,
@@ -47,11 +47,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 10,
     statements: 5,
   },
-  '/brands/canon': { ...behaves, rawHtml: 52_900, html: 6_960, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 53_150, html: 6_990, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
-    rawHtml: 29_650,
-    html: 5_800,
+    rawHtml: 29_700,
+    html: 5_830,
     images: 24_200,
     requests: 11,
     statements: 8,

@@ -88,7 +88,7 @@ test('the buttons open the machine, the comparison, the costs and an inquiry wit
   expect(hrefOf(page, /^See machine/)).toBe(`/products/${slugs[0]}`);
   const chat = new URL(hrefOf(page, 'WhatsApp')).searchParams.get('text');
   expect(chat).toContain('- 3,000 pages a month\n- Black & white only\n');
-  const form = await read(hrefOf(page, 'Ask about this'));
+  const form = await read(hrefOf(page, 'Ask about these three'));
   expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toContain(
     '- A3\n- Copy\n- Scan\nSuggested there:\n- ',
   );

@@ -77,10 +77,16 @@ export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void
       </Link>
       <div className="mt-4">
         <StepList isQuiet>
-          {firstSteps.map((step) => (
-            <Row key={step} step={step} steps={steps} />
-          ))}
+          {firstSteps.map((step) => !steps.done[step] && <Row key={step} step={step} steps={steps} />)}
         </StepList>
+        {firstSteps.some((step) => steps.done[step]) && (
+          <details className="mt-2">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">Done</summary>
+            <StepList isQuiet>
+              {firstSteps.map((step) => steps.done[step] && <Row key={step} step={step} steps={steps} />)}
+            </StepList>
+          </details>
+        )}
       </div>
       <SmallButton kind="quiet" text="Hide this list" className="mt-2 -ml-3.5" onClick={onHide} />
     </Part>

@@ -162,7 +162,7 @@ export function AskUs({ page, given, names, children }: AskUsProps) {
   return (
     <p className="mt-8 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       <ButtonLink kind="secondary" href={pageInquiryHref(page, text)} rel="nofollow">
-        Ask about this
+        {names.length > 1 ? `Ask about these ${counted[names.length]}` : 'Ask about this'}
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       {children}

@@ -3,7 +3,6 @@ import { storeContext } from '#app/context.ts';
 import { shortTaxNote, taxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
-import { usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
 import { rentRows } from '#app/domain/cost/plan-offer.ts';
@@ -106,8 +105,8 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       </p>
       {machines.length > 0 && (
         <form action="/rental" className="cost-fields mt-4 max-w-2xl">
-          <PagesField name="mono" label="Black & white pages a month" value={asked?.mono ?? usualVolume.mono} />
-          <PagesField name="colour" label="Colour pages a month" value={asked?.colour ?? 0} />
+          <PagesField name="mono" label="Black & white pages a month" value={asked?.mono} />
+          <PagesField name="colour" label="Colour pages a month" value={asked?.colour} />
           <Button type="submit" className="max-sm:col-span-full">
             Show rents
           </Button>
@@ -173,9 +172,9 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warning
           {text}
         </p>
       ))}
-      <dl className="mt-auto pt-3 pb-2 text-sm tabular-nums">
+      <dl className="mt-auto flex flex-wrap gap-x-4 pt-2 pb-2 text-sm tabular-nums">
         {terms.map(([title, text]) => (
-          <div key={title} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
+          <div key={title} className="flex flex-wrap gap-x-1.5">
             <dt className="text-ink-soft">{title}</dt>
             <dd className="font-semibold">{text}</dd>
           </div>

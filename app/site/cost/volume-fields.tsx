@@ -22,7 +22,8 @@ export const VolumeFields = ({ volume, isColour, hasSliders = false }: VolumeFie
 type PagesFieldProps = {
   name: 'mono' | 'colour';
   label: string;
-  value: number;
+  /** Absent for none yet. */
+  value: number | undefined;
   /** The end of the slider beside the field; without it there is none. */
   upTo?: number | false;
 };
@@ -50,7 +51,7 @@ export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
           data-of={name}
           max={upTo}
           step={50}
-          defaultValue={Math.min(value, upTo)}
+          defaultValue={Math.min(value ?? 0, upTo)}
           className="script-only"
         />
       )}

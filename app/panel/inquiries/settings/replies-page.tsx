@@ -61,7 +61,9 @@ function Template({ index, field, values, form, settings }: SettingsForm<Replies
     <>
       <TextField {...field(`replyTemplates.${index}.name`)} label="Name" autoComplete="off" required />
       <details open={isNew}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">Text</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">
+          <span className="line-clamp-1">{text || 'Text'}</span>
+        </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
           <div>
             <TextArea {...field(name)} label="Text" rows={8} dir="auto" required />
