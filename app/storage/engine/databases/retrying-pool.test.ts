@@ -49,9 +49,9 @@ describe('an unreachable server', () => {
     state.isUp = false;
     const ended: string[] = [];
     const first = pool.connect().catch(() => ended.push('first'));
-    await vi.advanceTimersByTimeAsync(9900);
+    await vi.advanceTimersByTimeAsync(9000);
     expect(ended).toEqual([]);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(1100);
     await first;
     await expect(pool.connect()).rejects.toThrow('refused');
     state.isUp = true;
