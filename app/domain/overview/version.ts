@@ -1,2 +1,2 @@
 /** The released version, written by `npm run release`. */
-export const version = '0.1.0';
+export const version = '1.0.0';
