@@ -13,7 +13,7 @@ const longFiles = [
   'tests/cluster/*.test.ts',
   'tests/crash/{backups,bucket,dead-disk,locked,media,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
-  'tests/e2e/{cdn,upgrade}.test.ts',
+  'tests/e2e/{cdn,image,upgrade}.test.ts',
   'tests/fuzz/soak.test.ts',
 ];
 
