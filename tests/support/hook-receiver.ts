@@ -1,4 +1,4 @@
-/** Other software that gets webhooks. Verifies signatures with independent code, and answers as it is told. */
+/** Other software that gets webhooks. Verifies signatures with independent code; a test sets its answer. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';

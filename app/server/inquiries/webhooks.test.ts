@@ -153,7 +153,7 @@ test('an erased person is in no stored delivery, also of those that wait', async
   expect(receiver.received.length).toBe(2);
 });
 
-test('repeats a failed delivery with growing pauses for three days, then turns the webhook off and tells the owner', async () => {
+test('repeats a failed delivery with growing pauses for three days, then turns the webhook off with an e-mail to the owner', async () => {
   await store.settings.update({ contactEmail: 'owner@shop.test' });
   const id = await aHook(['inquiry.created']);
   receiver.state.answer = { status: 503 };

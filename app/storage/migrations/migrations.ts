@@ -132,7 +132,7 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // What a branch needs as a place of its own.
+    // The contact data and the place of a branch.
     id: '0053-branch-places',
     phase: 'expand',
     up: () => [
