@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { seesBranch } from '#app/domain/accounts/user.ts';
 import type {
   EventKind,
   Inquiry,
@@ -13,18 +12,18 @@ import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
 import type { AskedItem, InquiryItem } from '#app/domain/inquiries/quote-list.ts';
 import { inquiryPath } from '#app/domain/quotations/inquiry-view.ts';
-import { Failure, notFound } from '#app/domain/records/errors.ts';
+import { notFound } from '#app/domain/records/errors.ts';
 import { toBit } from '#app/storage/engine/codec.ts';
 import { forgetChange, noteChange } from '#app/storage/engine/last-changes.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
 import { keepExisting, rowById } from '#app/storage/engine/queries.ts';
-import { limitOf } from '#app/storage/engine/reach.ts';
 import { newAccessKey, newReference } from '#app/storage/engine/reference.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { queueHooks } from '#app/storage/engine/work/outbox-rows.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
+import { assigneeName, branchName } from './assignment.ts';
 import { queueCopy } from './copies.ts';
 import { addEvent, eventsOf, lockedInquiry, needsNoReply, noteReply } from './inquiry-events.ts';
 import { createInquiryLists } from './inquiry-list.ts';
@@ -95,29 +94,11 @@ export type InquiryChange = {
   followUpOn?: string | undefined;
 };
 
-async function nameOf(trx: Db, userId: string, branch: string): Promise<string> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['username', 'role', 'branches'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
-  if (!seesBranch(limitOf(user), branch))
-    throw new Failure('invalid', 'This user does not see messages of this branch', { field: 'assignee' });
-  return user.username;
-}
-
-async function branchName(trx: Db, id: string): Promise<string> {
-  const branch = await trx.selectFrom('branches').select('name').where('id', '=', id).executeTakeFirst();
-  if (id !== '' && !branch) throw new Failure('invalid', 'This branch no longer exists', { field: 'branch' });
-  return branch?.name ?? 'Any Branch';
-}
-
 async function noteEntered(trx: Db, inquiry: Inquiry, made: { by: string; at: Date }): Promise<void> {
   const { id, assignee, branch } = inquiry;
   await addEvent(trx, { messageId: id, kind: 'opened', ...made });
   if (assignee !== '')
-    await addEvent(trx, { messageId: id, kind: 'assigned', text: await nameOf(trx, assignee, branch), ...made });
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: await assigneeName(trx, assignee, branch), ...made });
   await noteChange(trx, 'message', [id], made);
 }
 
@@ -240,7 +221,7 @@ export function createInquiries({ db, now, engine = 'sqlite', makeReference = ne
         if (status !== undefined && status !== was.status) events.push(['status', status]);
         if (branch !== was.branch) events.push(['note', `Branch: ${await branchName(trx, branch)}`]);
         if (assignee !== was.assignee || branch !== was.branch) {
-          const name = assignee === '' ? '' : await nameOf(trx, assignee, branch);
+          const name = assignee === '' ? '' : await assigneeName(trx, assignee, branch);
           if (assignee !== was.assignee) events.push(['assigned', name]);
         }
         if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
