@@ -1,6 +1,5 @@
 import { formatterFactory, HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
-import { fulfillChanged } from '#tests/support/changed-answer.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { axe, axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -27,15 +26,21 @@ const validator = new HtmlValidate({
 });
 
 /**
- * Makes the next pages wait for their fonts. The text font is optional: if it comes late, a page keeps the fallback, whose
- * width depends on the machine.
+ * Loads the fonts of the page. The text font is optional: if it comes late, a page keeps the fallback, whose width depends
+ * on the machine. Changing the style sheet on its way instead would switch off the browser's cache of scripts.
  */
-export const withFonts = (page: Page) =>
-  page.route('**/*.css', (route) =>
-    fulfillChanged(route, (css) => css.replaceAll('font-display:optional', 'font-display:block')),
-  );
-
-export const fontsLoaded = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => {}));
+export const fontsLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const fonts = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fonts.join('').replaceAll('optional', 'block'));
+    document.adoptedStyleSheets = [sheet];
+    // Layout requests the fonts that the page uses.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
 
 export async function invalidHtml(html: string): Promise<string[]> {
   const report = await validator.validateString(html);

@@ -16,7 +16,7 @@ import { aBrokenPhoto } from '#tests/support/pictures.ts';
 import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 import { desktop, phone, requestsSent } from '#tests/support/visitor.ts';
-import { faultsOf, withFonts } from './accessible-checks.ts';
+import { faultsOf } from './accessible-checks.ts';
 
 type Stage = { page: Page; call: Owner['call']; upload: Upload; site: TestSite; id: string };
 /** Reaches each state from the one before. */
@@ -435,7 +435,6 @@ test.for(variants([...rows, ...longRows], rows.length))(
   async ({ path, isVisitor, prepare, states = {}, longStates = {} }, { call, upload, site, signIn, visit }) => {
     const { page, complaints } = isVisitor ? await visit(null) : await signIn({ width: phone });
     const id = String(await prepare?.({ page, call, upload, site }));
-    await withFonts(page);
     await page.goto(site.url + path.replace(':id', id));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await requestsSent(page);

@@ -14,7 +14,7 @@ import { variants } from '#tests/support/how-long.ts';
 import type { Owner } from '#tests/support/owner.ts';
 import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { awake } from '#tests/support/visitor.ts';
-import { faultsOf, invalidHtml, withFonts } from './accessible-checks.ts';
+import { faultsOf, invalidHtml } from './accessible-checks.ts';
 
 /** Reaches each state from the one before. */
 type States = Record<string, (page: Page) => Promise<unknown>>;
@@ -172,7 +172,6 @@ test.for(variants([...rows, ...longRows], rows.length))(
     const path = given.replace(':key', String(await prepare?.(call)));
     expect.soft(await invalidHtml(await (await fetch(site.url + path)).text())).toEqual([]);
     const { page, complaints } = await visit(null);
-    await withFonts(page);
     await page.goto(site.url + path);
     expect.soft(await faultsOf(page, { isPublic: true }), 'as loaded').toEqual([]);
     for (const [name, reach] of variants(Object.entries({ ...states, ...longStates }), Object.keys(states).length)) {
@@ -191,7 +190,6 @@ describe('without products', () => {
     title,
     async ({ path }, { visit, site }) => {
       const { page, complaints } = await visit(null);
-      await withFonts(page);
       await page.goto(site.url + path);
       expect(await faultsOf(page, { isPublic: true })).toEqual([]);
       expect(complaints).toEqual([]);

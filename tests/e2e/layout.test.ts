@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { boxOf, desktop, overflow, phone } from '#tests/support/visitor.ts';
-import { fontsLoaded, withFonts } from './accessible-checks.ts';
+import { fontsLoaded } from './accessible-checks.ts';
 
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const bottomBar = '[data-bottom-bar]';
@@ -50,7 +50,6 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
 describe('the first screen of a product', { tags: ['product/first-screen'] }, () => {
   test('shows picture, name, price and figures above a one-line bar on the smallest phone', async ({ visit, site }) => {
     const { page } = await visit(null, viewport(phone, 640));
-    await withFonts(page);
     await page.goto(site.url + product);
     await fontsLoaded(page);
     const bar = await box(page, bottomBar);
@@ -61,6 +60,7 @@ describe('the first screen of a product', { tags: ['product/first-screen'] }, ()
     await page.locator(bottomBar).getByText('₹2,99,000').waitFor();
     for (const path of [product, '/products/ricoh-im-2702']) {
       await page.goto(site.url + path);
+      await fontsLoaded(page);
       const quote = await box(page, `${bottomBar} button`);
       expect((await box(page, bottomBar)).height, path).toBeLessThan(quote.height * 1.7);
     }

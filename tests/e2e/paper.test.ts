@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { boxOf, desktop, overflow } from '#tests/support/visitor.ts';
-import { faultsInForcedColours, withFonts } from './accessible-checks.ts';
+import { faultsInForcedColours, fontsLoaded } from './accessible-checks.ts';
 
 /** An A4 sheet without margins, in CSS pixels. */
 const sheet = 718;
@@ -37,9 +37,9 @@ test('the first sheet of a printed product has picture, price, figures and descr
   tags: ['beyond/print'],
 }, async ({ visit, site }) => {
   const { page } = await visit(null, { width: sheet });
-  await withFonts(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(site.url + product);
+  await fontsLoaded(page);
   await checkPaper(page);
   for (const part of [
     page.locator('ul[aria-label="Pictures"] img').first(),
@@ -68,9 +68,9 @@ longTest.for(['/', '/products', '/services', '/blog', '/blog/what-a-page-really-
   { tags: ['beyond/print'] },
   async (path, { visit, site }) => {
     const { page } = await visit(null, { width: sheet });
-    await withFonts(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(site.url + path);
+    await fontsLoaded(page);
     await checkPaper(page);
   },
 );

@@ -149,15 +149,17 @@ export const atRest = (page: Page): Promise<void> =>
  * just checked in another colour scheme.
  */
 export async function axe(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
-  // Content with content-visibility keeps its old colours until it is laid out.
-  await page.evaluate(() => {
-    const laidOut = new CSSStyleSheet();
-    laidOut.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [laidOut];
-  });
-  await atRest(page);
   // axe stays loaded in the page: it is two thirds of a megabyte, and pages are checked in several states.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource);
+    // Content with content-visibility keeps its old colours until it is laid out.
+    await page.evaluate(() => {
+      const laidOut = new CSSStyleSheet();
+      laidOut.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(laidOut);
+    });
+  }
+  await atRest(page);
   const { violations } = await page.evaluate(
     ({ runOnly, rules }) =>
       (window as unknown as { axe: typeof axeCore }).axe.run(document, {
