@@ -2,6 +2,7 @@ import { formatterFactory, HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { axe, axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
+import { withDevTools } from '#tests/support/windows.ts';
 
 const height = 740;
 
@@ -118,16 +119,16 @@ const wide = async (page: Page) =>
 
 /** Text at 200 %, as set in the browser's preferences: media queries follow it too. */
 async function atLargeText(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const set = async (size: number) => {
-    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-    await page.waitForFunction((is) => matchMedia('(width < 16rem)').matches === is, size === 32);
-  };
-  await set(32);
-  const found = [...(await wide(page)), ...(await brokenByLargeText(page))];
-  await set(16);
-  await session.detach();
-  return found;
+  return withDevTools(page, async (session) => {
+    const set = async (standard: number, fixed: number) => {
+      await session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+      await page.waitForFunction((is) => matchMedia('(width < 16rem)').matches === is, standard === 32);
+    };
+    await set(32, 32);
+    const found = [...(await wide(page)), ...(await brokenByLargeText(page))];
+    await set(16, 13);
+    return found;
+  });
 }
 
 /** Violations in light and dark mode. A button behind the bar at the lower edge seems too small, so it gets a second look. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** A browser window with one tab and no state. */
 export type Window = {
@@ -84,6 +84,19 @@ async function newPage(browser: Browser, context: BrowserContextOptions): Promis
 
 /** Tabs that a test has changed irreversibly. */
 const changed = new WeakSet<Page>();
+
+/** Runs `work` with a session of the browser's developer tools. It must undo its changes: the window is reused. */
+export async function withDevTools<Result>(
+  page: Page,
+  work: (session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const wasChanged = changed.has(page);
+  const session = await page.context().newCDPSession(page);
+  const result = await work(session);
+  await session.detach();
+  if (!wasChanged) changed.delete(page);
+  return result;
+}
 
 function noticeLastingChanges(page: Page): void {
   const noticed = <Target extends object>(target: Target, name: keyof Target) => {
