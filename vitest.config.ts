@@ -58,6 +58,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...common,
           name: 'panel',
+          // These tests keep a core busy; each further worker only loads and compiles the same modules again.
+          maxWorkers: '100%',
           sequence: { groupOrder: 1 },
           include: ['app/{panel,ui}/**/*.test.tsx'],
           setupFiles: ['tests/support/dom.ts'],
