@@ -49,7 +49,7 @@ export function Related({ related, slug: own }: { related: RelatedView; slug: st
       {posts.length > 0 && (
         <Block id="reading" title="Worth reading first">
           {posts.map(({ slug, title, readingTime, picture }) => (
-            <li key={slug} className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
+            <li key={slug} className="relative flex gap-4 rounded-sm border border-rule bg-sheet p-3 hover:border-ink">
               {picture ? (
                 <PostPicture file={picture} sizes="96px" className={`rounded-sm ${thumbnail}`} />
               ) : (
@@ -83,7 +83,7 @@ function Block({ id, title, children, after }: { id: string; title: string; chil
 function Line({ product, reason, children }: { product: CardView; reason?: string; children?: ReactNode }) {
   const { slug, name, price, facts, picture } = product;
   return (
-    <li className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
+    <li className="relative flex gap-4 rounded-sm border border-rule bg-sheet p-3 hover:border-ink">
       <div className="w-[min(6rem,30%)] shrink-0">
         <CardPicture picture={picture} isSmall />
       </div>
