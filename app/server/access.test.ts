@@ -15,7 +15,6 @@ const rows: [route: string, path: string, status: number][] = [
   ['GET /admin/manifest.webmanifest', '/admin/manifest.webmanifest', 200],
   // Has its own token.
   ['GET /metrics', '/metrics', 404],
-  ['POST /reports', '/reports', 415],
   ['POST /tap', '/tap', 400],
   ['GET /speculation-rules.json', '/speculation-rules.json', 200],
   ['ALL /uploads/*', '/uploads/0123456789ab-8x6.webp', 404],

@@ -24,7 +24,6 @@ import {
   emptyPolicy,
   isPage,
   pageHeaders,
-  reportsPath,
   securityHeaders,
   speculationRules,
   speculationRulesPath,
@@ -34,7 +33,6 @@ import { loggedPath } from '#app/server/process/http/logged-path.ts';
 import type { Overload } from '#app/server/process/http/overload.ts';
 import { isOwnForm } from '#app/server/process/http/own-form.ts';
 import { plainPage } from '#app/server/process/http/plain-page.ts';
-import { createReports } from '#app/server/process/http/reports.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import { customerPdf, noteOpened } from '#app/server/quotations/quotation-visits.ts';
 import { createPages } from './pages.ts';
@@ -149,8 +147,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     '/metrics',
     async (context, next) => (await deps.readMetrics?.(context.req.header('authorization'))) ?? next(),
   );
-  const takeReports = createReports(deps);
-  app.post(reportsPath, (context) => takeReports(context.req.raw));
   const takeTaps = createTaps(deps);
   app.post(tapPath, (context) => takeTaps(context.req.raw, addressOf(context)));
   app.use(shedLoad({ ...deps, addressOf, known }));

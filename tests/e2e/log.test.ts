@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { fulfillChanged } from '#tests/support/changed-answer.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '#tests/support/ports.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
-import { visitor } from '#tests/support/visitor.ts';
 
 let site: Site;
 let smtp: Smtp;
@@ -52,16 +49,4 @@ test('each request logs one line without personal data', { tags: ['log/private']
   await expect.poll(() => refused().length).toBeGreaterThan(1);
   expect(refused()[0]).toMatchObject({ outcome: 'recipient refused', responseCode: 550 });
   expect(JSON.stringify(lines())).not.toMatch(/asha|@|patil|98765|copier|her-secret|correct-horse|Handset|bearer/i);
-});
-
-test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async () => {
-  const { page, leave } = await visitor(await sharedBrowser());
-  onTestFinished(leave);
-  await page.route(`${site.url}/contact`, (route) =>
-    fulfillChanged(route, (html) => html.replace('</body>', '<script>window.isForeign = true</script></body>')),
-  );
-  await page.goto(`${site.url}/contact`);
-  await expect
-    .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))
-    .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
 });

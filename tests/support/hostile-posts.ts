@@ -1,6 +1,5 @@
 /** Posts that are expensive to read, for the bench and the soak test. */
 import { tapPath } from '#app/domain/insights/tap-path.ts';
-import { reportsPath } from '#app/server/process/http/headers.ts';
 
 export const wide = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`key${index}`, index]));
 
@@ -13,7 +12,7 @@ const formPaths = [
   '/services',
   `/quotation/${'a'.repeat(32)}`,
 ];
-const jsonPaths = ['/api/contact', '/api/auth/login', reportsPath, tapPath];
+const jsonPaths = ['/api/contact', '/api/auth/login', tapPath];
 const hostileForms = {
   'many fields': 'a=&'.repeat(27_000),
   'a long name': `${'n'.repeat(100_000)}=1`,

@@ -63,8 +63,6 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // All browsers support `report-uri` and send at once; `report-to` is delayed by up to a minute or lost.
-    'report-uri': [reportsPath],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -94,9 +92,6 @@ const disabledFeatures = [
   .join(', ');
 
 const permissions = `autoplay=(self "${player}"), ${disabledFeatures}`;
-
-/** Where browsers report policy violations. */
-export const reportsPath = '/reports';
 
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
