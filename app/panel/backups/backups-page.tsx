@@ -13,7 +13,6 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
@@ -31,7 +30,7 @@ const pause = 1500;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(request, async () => ({ view: await panel.backups.read(), now: new Date() }), {
-    sentence: settingsSentences.backups.fetchFailed,
+    sentence: 'Failed to fetch the backups',
   });
 
 type Found = { view: BackupsView; now: Date };

@@ -14,7 +14,6 @@ import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { lastAuthor } from '#app/panel/frame/last-changed.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -75,9 +74,9 @@ const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
       .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
   api: { ...panel.branches, savedBy: lastAuthor('branch') },
   messages: {
-    created: settingsSentences.branch.created,
-    updated: settingsSentences.branch.updated,
-    failed: settingsSentences.branch.saveFailed,
+    created: ({ name }) => `${name} added`,
+    updated: ({ name }) => `${name} saved`,
+    failed: 'Failed to save branch',
   },
 });
 

@@ -13,7 +13,6 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { focusTitle, PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import type { Route } from './+types/branches-page';
@@ -21,7 +20,7 @@ import { BranchForm } from './branch-form.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(request, () => Promise.all([panel.branches.list(), loadLastChanges('branch')]), {
-    sentence: settingsSentences.branch.fetchFailed,
+    sentence: 'Failed to fetch branches',
   });
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {
@@ -83,10 +82,10 @@ function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges 
   const editButton = useFocusBack(isEditing);
 
   async function remove() {
-    if (!confirm(settingsSentences.branch.confirmDelete)) return;
+    if (!confirm('Delete this branch?')) return;
     const outcome = await removal.remove(() => panel.branches.remove(branch.id), {
-      success: settingsSentences.branch.deleted,
-      failure: settingsSentences.branch.deleteFailed,
+      success: 'Branch deleted',
+      failure: 'Failed to delete branch',
     });
     if ('failure' in outcome) return;
     await revalidate();

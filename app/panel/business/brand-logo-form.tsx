@@ -23,7 +23,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const { state, isSending, take } = useUpload<Settings>({
     path: '/settings/upload-brand-logo',
     texts: { brand_name: brand },
-    toasts: { success: settingsSentences.settings.brandLogoDone, failure: settingsSentences.settings.brandLogoFailed },
+    toasts: { success: settingsSentences.brandLogoDone, failure: settingsSentences.brandLogoFailed },
   });
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
 
@@ -31,7 +31,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     event.preventDefault();
     if (isSending) return;
     const field = file.current;
-    if (brand === '' || !field?.files?.[0]) return toast('failure', settingsSentences.settings.brandLogoIncomplete);
+    if (brand === '' || !field?.files?.[0]) return toast('failure', settingsSentences.brandLogoIncomplete);
     await take(field.files, () => {
       setName('');
       field.value = '';

@@ -6,7 +6,6 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { NumberField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/hours-page';
@@ -21,7 +20,7 @@ import { dayProblem, sentHours, weekInWords } from './week-values.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, branches] = await Promise.all([
     loadSettings(request),
-    loadValue(request, panel.branches.list, { sentence: settingsSentences.branch.fetchFailed }),
+    loadValue(request, panel.branches.list, { sentence: 'Failed to fetch branches' }),
   ]);
   return { settings, branches };
 }

@@ -5,7 +5,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { settingsSentences as texts } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,8 +13,6 @@ import type { Route } from './+types/pictures-page';
 import { BrandLogoForm } from './brand-logo-form.tsx';
 import { LoadedSettings, loadSettings } from './settings-editor.tsx';
 import { SettingsPicture } from './settings-picture.tsx';
-
-const texts = settingsSentences.settings;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 

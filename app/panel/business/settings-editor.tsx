@@ -69,4 +69,4 @@ export function SettingsPage<Values extends FieldValues>(props: SettingsPageProp
 }
 
 export const loadSettings = (request: Request) =>
-  loadValue(request, panel.settings.read, { sentence: settingsSentences.settings.fetchFailed });
+  loadValue(request, panel.settings.read, { sentence: settingsSentences.fetchFailed });

@@ -105,9 +105,9 @@ export const savedSettings = {
     savedBy: async () => (await panel.settings.history())[0]?.by,
   },
   messages: {
-    created: settingsSentences.settings.updated,
-    updated: settingsSentences.settings.updated,
-    failed: settingsSentences.settings.updateFailed,
+    created: settingsSentences.updated,
+    updated: settingsSentences.updated,
+    failed: settingsSentences.updateFailed,
   },
 } as const;
 

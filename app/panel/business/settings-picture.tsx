@@ -1,11 +1,10 @@
 import { useRevalidator } from 'react-router';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
+import { settingsSentences as texts } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
 
-const texts = settingsSentences.settings;
 const formats = 'JPEG, PNG, WebP, AVIF or GIF; an animation becomes a still.';
 
 const pictures = {

@@ -3,13 +3,12 @@ import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import type { ButtonKind } from '#app/ui/button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { DownloadIcon } from './icons.tsx';
-import { settingsSentences } from './settings-sentences.ts';
 
 type FileDownloadProps = { path: string; kind?: ButtonKind; children: string };
 
 export function FileDownload({ path, kind = 'secondary', children }: FileDownloadProps) {
   const attempt = useAttempt();
-  const save = () => attempt(() => fetchFile(path), { failure: settingsSentences.imports.fileFailed });
+  const save = () => attempt(() => fetchFile(path), { failure: 'Failed to create the file' });
   return (
     <ActionButton kind={kind} action={save}>
       <DownloadIcon /> {children}

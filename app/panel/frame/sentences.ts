@@ -15,7 +15,7 @@ export const sentences = {
   undoTooLate: 'Not undone: someone else saved a change since',
   addressTaken: (what: string) => `Another ${what} already has this web address. Please change it.`,
   broughtBack: 'Restored',
-  broughtBackFailed: (why: string | null) => (why === null ? 'It could not be restored' : `Not restored. ${why}`),
+  notInTrash: 'This is no longer in the trash',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {
@@ -24,12 +24,10 @@ export const sentences = {
     deleted: 'Product deleted successfully',
     fetchFailed: 'Failed to fetch data',
     saveFailed: 'Failed to save product',
-    changedSince: 'Not saved: someone else has just changed this product. You see it as it is now.',
     missingFields: (names: readonly string[]) => `Missing required fields: ${names.join(', ')}`,
     invalid: 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
     deleteFailed: 'Failed to delete product',
     confirmDelete: 'Are you sure you want to delete this product?',
-    confirmPrice: (from: string, to: string) => `Change the price from ${from} to ${to}?`,
   },
 
   category: {
@@ -41,8 +39,4 @@ export const sentences = {
     deleteFailed: 'Failed to delete category',
     confirmDelete: 'Delete this category?',
   },
-
-  pictureOfPageFailed: 'Failed to show the preview',
-
-  bin: { fetchFailed: 'Failed to fetch the trash', gone: 'This is no longer in the trash' },
 } as const;

@@ -25,7 +25,7 @@ export function useRemoval({ onRestored, showsNotes = false }: RemovalOptions = 
   ): Promise<Outcome<Answer>> {
     const outcome = await attempt(restoration, {
       success: (answer) => success(showsNotes ? { ...answer, notes: [] } : answer),
-      failure: ({ status }) => (status === 404 ? sentences.bin.gone : 'Failed to restore'),
+      failure: ({ status }) => (status === 404 ? sentences.notInTrash : 'Failed to restore'),
     });
     await revalidate();
     if ('value' in outcome) onRestored?.();

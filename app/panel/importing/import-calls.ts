@@ -8,7 +8,6 @@ import { none, one, totalOf } from '#app/panel/frame/calls/answers.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { send } from '#app/panel/pictures/uploads/send.ts';
 
 const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
@@ -61,7 +60,7 @@ export function useChoice({ id, targets, options }: Import) {
   async function choose(some: Partial<Choice>) {
     setIsPending(true);
     await act(() => importCalls.choose(id, { targets, options, values: [], ...some }), {
-      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
+      failure: (failure) => reason(failure) ?? 'Failed to change the columns',
     });
     setIsPending(false);
   }

@@ -4,7 +4,6 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { UpIcon } from '#app/panel/frame/icons.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -33,7 +32,7 @@ function useSending<Answer>({ maxBytes, tooLarge, progress: [sending, reading], 
     if (file.size > maxBytes) return toast('failure', tooLarge);
     setSent(0);
     const outcome = await attempt(() => send(file, setSent), {
-      failure: (failure) => reason(failure) ?? settingsSentences.imports.sendFailed,
+      failure: (failure) => reason(failure) ?? 'The file could not be read',
     });
     setSent(null);
     if ('value' in outcome) onSent(outcome.value);
@@ -48,7 +47,7 @@ function useImportFile(texts: Record<string, string> = {}) {
   const navigate = useNavigate();
   const { take, isSending, progress } = useSending({
     maxBytes: 20 * megabyte,
-    tooLarge: settingsSentences.imports.tooLarge,
+    tooLarge: 'This file is too large. Up to 20 MB is possible.',
     progress: ['Sending the file…', 'Reading the file…'],
     send: (file, onProgress) => importCalls.send(file, texts, onProgress),
     onSent: ({ id }) => navigate(`/admin/products/import/${id}`),
@@ -119,7 +118,7 @@ export function ImportPictures({ id }: { id: string }) {
   const [taken, setTaken] = useState<PicturesTaken | null>(null);
   const { take, isSending, progress } = useSending({
     maxBytes: 50 * megabyte,
-    tooLarge: settingsSentences.imports.zipTooLarge,
+    tooLarge: 'This ZIP is too large. Up to 50 MB at once is possible.',
     progress: ['Sending the pictures…', 'Taking the pictures…'],
     send: (file, onProgress) => importCalls.sendPictures(id, file, onProgress),
     onSent(answer) {

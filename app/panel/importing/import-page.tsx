@@ -10,7 +10,6 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Import, importCalls, isOpen, useChoice } from './import-calls.ts';
@@ -41,7 +40,7 @@ async function find(id: string, search: URLSearchParams) {
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   loadValue(request, () => orMissing(find(id, new URL(request.url).searchParams)), {
-    sentence: settingsSentences.imports.fetchFailed,
+    sentence: 'Failed to fetch the import',
   });
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {

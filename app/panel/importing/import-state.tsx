@@ -8,7 +8,6 @@ import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import { type Import, importCalls, isOpen } from './import-calls.ts';
 import { products, rowsTitle, stateInWords, valuesTitle } from './import-words.ts';
@@ -59,11 +58,11 @@ function Actions({ about }: { about: Import }) {
 
   const move = (action: 'start' | 'cancel' | 'undo') =>
     alone(async () => {
-      const question = action === 'undo' ? { question: settingsSentences.imports.confirmUndo(written) } : {};
+      const question = `Undo this import of ${products(written)}? Changed ones get their old values back. New ones move to the trash.`;
       setPending('moving');
       await act(() => importCalls.move(id, action), {
-        ...question,
-        failure: (failed) => reason(failed) ?? settingsSentences.imports[`${action}Failed`],
+        ...(action === 'undo' && { question }),
+        failure: (failed) => reason(failed) ?? `Failed to ${action} the import`,
       });
     });
 
@@ -71,8 +70,8 @@ function Actions({ about }: { about: Import }) {
     alone(async () => {
       setPending('moving');
       const outcome = await attempt(() => importCalls.remove(id), {
-        success: settingsSentences.imports.discarded,
-        failure: settingsSentences.imports.discardFailed,
+        success: 'File discarded. Nothing was changed.',
+        failure: 'Failed to discard the file',
       });
       if ('value' in outcome) await navigate('/admin/products/import', { replace: true });
     });

@@ -5,14 +5,13 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import type { Route } from './+types/imports-page';
 import { type Import, importCalls } from './import-calls.ts';
 import { ImportFile } from './import-file.tsx';
 import { stateInWords } from './import-words.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadValue(request, importCalls.list, { sentence: settingsSentences.imports.listFailed });
+  loadValue(request, importCalls.list, { sentence: 'Failed to fetch imports' });
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const imports = useLoadedValue(loaderData);

@@ -25,7 +25,6 @@ import { FollowUpContext, useFollowUpNow } from './follow-up.tsx';
 import { InquiryDetail } from './inquiry-detail.tsx';
 import { InquiryFilters, InquirySearch } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import { inquirySentences } from './inquiry-sentences.ts';
 import { OlderInquiries } from './older-pages.tsx';
 import { useInquiryList } from './use-inquiry-list.ts';
 
@@ -53,7 +52,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     },
     {
       empty: { ...noInquiries, changes: noChanges, setup: noSetup },
-      sentence: inquirySentences.fetchFailed,
+      sentence: 'Failed to fetch messages',
       // The cached list may lack the inquiry opened from a notification.
       keepsLists: !new URL(request.url).searchParams.has('id'),
     },

@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { itemsOf, texts } from '#tests/support/panel-queries.ts';
-import { inquirySentences } from './inquiry-sentences.ts';
 
 test('an inquiry lists the items of a quote list with the prices of then and now', async ({ panel }) => {
   const machine = (name: string, slug: string, regularPrice: number) =>
@@ -40,7 +39,7 @@ test('an inquiry lists the items of a quote list with the prices of then and now
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   await timeline.findByText('Message from the visitor');
   await timeline.findByText('Also a scanner');
-  await panel.declines('Revoke link', inquirySentences.confirmRevoke);
+  await panel.declines('Revoke link', 'Revoke the link of this inquiry? The customer cannot open its page any more.');
   await panel.press('Revoke link', 'Link revoked');
   await timeline.findByText('Link revoked');
 });

@@ -16,7 +16,6 @@ import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/new-inquiry-page';
-import { inquirySentences } from './inquiry-sentences.ts';
 
 /** Both only fill suggestion lists, so the form opens even if they fail to load. */
 export async function clientLoader() {
@@ -58,7 +57,7 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
           const product = products.find((name) => name.toLowerCase() === subject.trim().toLowerCase());
           return panel.inquiries.enter({ ...fields, subject: product ? inquirySubject(product) : subject }, key);
         }}
-        toasts={{ success: inquirySentences.entered, failure: inquirySentences.enterFailed }}
+        toasts={{ success: ({ name }) => `Inquiry of ${name} saved`, failure: 'Failed to save the inquiry' }}
         onSent={({ id }) => navigate(inquiriesHref({ ...readListQuery(new URLSearchParams()), id }), { replace: true })}
       >
         {(field, { register }) => (

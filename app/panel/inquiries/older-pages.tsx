@@ -4,7 +4,6 @@ import type { ListAction } from '#app/domain/inquiries/list-state.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { inquirySentences } from './inquiry-sentences.ts';
 
 type OlderInquiriesProps = { query: ListQuery; next: string; dispatch: Dispatch<ListAction> };
 
@@ -20,7 +19,7 @@ export function OlderInquiries({ query, next, dispatch }: OlderInquiriesProps) {
   async function load(from: string) {
     setIsPending(true);
     const page = () => panel.inquiries.page({ spam: isSpam, filter, search, branch, after: from });
-    const outcome = await attempt(page, { failure: inquirySentences.fetchFailed });
+    const outcome = await attempt(page, { failure: 'Failed to fetch messages' });
     setIsPending(false);
     if (!('value' in outcome)) return;
     dispatch({ type: 'older', inquiries: outcome.value.messages });

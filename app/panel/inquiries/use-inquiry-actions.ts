@@ -10,7 +10,6 @@ import { type NewAction, sendOrQueue } from '#app/panel/frame/offline/action-que
 import { savedOrPending } from '#app/panel/frame/shell/pending-actions.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
-import { inquirySentences as texts } from './inquiry-sentences.ts';
 
 type Effects = {
   onChanged: (inquiry: Inquiry) => void;
@@ -46,6 +45,7 @@ const added = (
         },
 });
 
+const updateFailed = 'Failed to update';
 const isGone = ({ status }: ApiFailure) => status === 404;
 
 /** The actions of an inquiry. Ignores a repeated action while one is pending. */
@@ -81,7 +81,7 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
   }
 
   /** `key` names the changed field. Changes of different fields run in parallel. */
-  const change = (key: string, inquiry: Inquiry, action: Sent, success?: string, failure = texts.updateFailed) =>
+  const change = (key: string, inquiry: Inquiry, action: Sent, success?: string, failure = updateFailed) =>
     once(
       `${inquiry.id}${key}`,
       () =>
@@ -98,7 +98,7 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
     isPending: ({ id }: Inquiry) => pending.has(id),
 
     setStatus: (inquiry: Inquiry, status: SettableStatus) =>
-      change('', inquiry, changed(inquiry, { status }, statusNames[status]), texts.updated),
+      change('', inquiry, changed(inquiry, { status }, statusNames[status]), 'Status updated'),
 
     /** An empty day removes the follow-up. */
     followUp: (inquiry: Inquiry, day: string) =>
@@ -106,27 +106,32 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
         ' day',
         inquiry,
         changed(inquiry, { followUpOn: day }, 'Follow-up'),
-        texts.followUpOn(day && shortDay(day)),
+        day === '' ? 'Follow-up removed' : `Follow-up on ${shortDay(day)}`,
       ),
 
     /** An empty id removes the assignee. */
     assign: (inquiry: Inquiry, assignee: string, name: string) =>
-      change(' assignee', inquiry, changed(inquiry, { assignee }, 'Assignee'), texts.assigned(name)),
+      change(
+        ' assignee',
+        inquiry,
+        changed(inquiry, { assignee }, 'Assignee'),
+        name === '' ? 'Assigned to nobody' : `Assigned to ${name}`,
+      ),
 
     /** An empty id is no branch. */
     moveTo: (inquiry: Inquiry, branch: string, name: string) =>
-      change(' branch', inquiry, changed(inquiry, { branch }, 'Branch'), texts.movedTo(name)),
+      change(' branch', inquiry, changed(inquiry, { branch }, 'Branch'), `Moved to ${name}`),
 
     /** Records a reply with its template's name. A double tap counts once. */
     reply: (inquiry: Inquiry, kind: ReplyKind, text = '') =>
       change(` ${kind}`, inquiry, added(inquiry, { kind, text }, newRequestKey())),
 
     addNote: (inquiry: Inquiry, text: string, key: string) =>
-      change(' note', inquiry, added(inquiry, { kind: 'note', text }, key), texts.noteAdded, texts.noteFailed),
+      change(' note', inquiry, added(inquiry, { kind: 'note', text }, key), 'Note added', 'Failed to add the note'),
 
     async revokeLink({ id }: Inquiry) {
-      if (!confirm(texts.confirmRevoke)) return;
-      const toasts = { success: texts.linkRevoked, failure: texts.revokeFailed };
+      if (!confirm('Revoke the link of this inquiry? The customer cannot open its page any more.')) return;
+      const toasts = { success: 'Link revoked', failure: 'Failed to revoke the link' };
       await once(id, () => attempt(() => panel.inquiries.revokeLink(id), toasts));
     },
 
@@ -135,8 +140,8 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
         inquiry.id,
         () =>
           attempt(() => panel.inquiries.change(inquiry.id, { spam: isSpam ? 'true' : 'false' }), {
-            success: isSpam ? texts.markedSpam : texts.markedNotSpam,
-            failure: texts.updateFailed,
+            success: isSpam ? 'Moved to suspected spam' : 'Moved to messages',
+            failure: updateFailed,
           }),
         async (outcome) => {
           if ('value' in outcome) await onLeft(inquiry, outcome.value);
@@ -144,13 +149,13 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
       ),
 
     async remove(inquiry: Inquiry) {
-      if (busy.current.has(inquiry.id) || !confirm(texts.confirmDelete)) return;
+      if (busy.current.has(inquiry.id) || !confirm('Delete this message?')) return;
       await once(
         inquiry.id,
         () =>
           removal.remove(() => panel.inquiries.remove(inquiry.id), {
-            success: texts.deleted,
-            failure: (failure) => (isGone(failure) ? texts.deletedBefore : texts.deleteFailed),
+            success: 'Message deleted',
+            failure: (failure) => (isGone(failure) ? 'This message was already deleted' : 'Failed to delete message'),
           }),
         async (outcome) => {
           if ('value' in outcome || isGone(outcome.failure)) await onLeft(inquiry, null);

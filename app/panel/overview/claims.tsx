@@ -13,7 +13,7 @@ type ClaimsProps = { settings: Settings; onKeep: (settled: string) => Promise<un
 /** The claims of the samples, each to keep, change or remove. */
 export function Claims({ settings, onKeep }: ClaimsProps) {
   const act = useAction();
-  const { updated: success, updateFailed: failure } = settingsSentences.settings;
+  const { updated: success, updateFailed: failure } = settingsSentences;
   const remove = (without: Partial<Settings>) => act(() => panel.settings.update(without), { success, failure });
   return (
     <ul aria-label="Statements" className="divide-y divide-rule border-y border-rule">

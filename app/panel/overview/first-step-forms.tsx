@@ -15,7 +15,6 @@ import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { requiredText } from '#app/panel/frame/edit/fields.ts';
 import { FormFields, type FormParts } from '#app/panel/frame/edit/form.tsx';
 import type { Noun, Versioned } from '#app/panel/frame/edit/noun.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { mailServerCalls } from '#app/panel/inquiries/settings/mail-calls.ts';
 import { MailTest } from '#app/panel/inquiries/settings/mail-form.tsx';
 import {
@@ -170,7 +169,7 @@ export function MailStep({ settings, server, onSaved, actions }: StepProps & { s
   async function test() {
     setAdvice('');
     if (to === '') return onSaved();
-    const outcome = await attempt(send, { failure: settingsSentences.mail.testFailed });
+    const outcome = await attempt(send, { failure: 'The test failed to start' });
     if ('failure' in outcome) return;
     if (outcome.value.outcome !== 'sent') return setAdvice(outcomeAdvice[outcome.value.outcome]);
     toast('success', `A test e-mail went out to ${to}`);

@@ -33,7 +33,7 @@ export const clientLoader = ({ request, params: { step } }: Route.ClientLoaderAr
       ]);
       return { steps, settings, devices, server, now: new Date() };
     },
-    { sentence: settingsSentences.settings.fetchFailed },
+    { sentence: settingsSentences.fetchFailed },
   );
 
 type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
@@ -76,7 +76,7 @@ function StepBody({ step, steps, settings, devices, server, now }: Found & { ste
   }, [isDone]);
   const settle = (...settled: string[]) =>
     act(() => panel.settings.update({ settledSteps: [...settings.settledSteps, ...settled] }), {
-      failure: settingsSentences.settings.updateFailed,
+      failure: settingsSentences.updateFailed,
     });
   const others = (
     <>

@@ -8,7 +8,6 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { mediaCalls } from './media-calls.ts';
-import { mediaSentences } from './media-sentences.ts';
 import { MediaTile } from './media-tile.tsx';
 
 type ChoosePicturesProps = {
@@ -64,7 +63,7 @@ function PicturePicker({ isMultiple = false, present = none, onChosen }: Omit<Ch
   const [chosen, setChosen] = useState<readonly MediaPicture[]>([]);
 
   useAnswer(
-    () => attempt(() => mediaCalls.list({ search, limit: shown }), { failure: mediaSentences.fetchFailed }),
+    () => attempt(() => mediaCalls.list({ search, limit: shown }), { failure: 'Failed to fetch pictures' }),
     (outcome) => 'value' in outcome && setFound(outcome.value),
     [attempt, search, shown],
   );

@@ -8,7 +8,6 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mediaCalls } from './media-calls.ts';
-import { mediaSentences } from './media-sentences.ts';
 import { nameOf, UsedIn } from './media-tile.tsx';
 import { PictureText } from './picture-text.tsx';
 
@@ -37,14 +36,14 @@ function Details({ picture, onChanged, onRemoved }: DetailsProps) {
   const source = pictureSource(url);
 
   async function remove() {
-    if (!confirm(mediaSentences.confirmRemove)) return;
+    if (!confirm('Remove this picture? It stays in the trash for 30 days.')) return;
     const outcome = await attempt(() => mediaCalls.remove(id), {
       failure: ({ status, detail }) =>
         status === 404
-          ? mediaSentences.gone
+          ? 'This picture was removed'
           : status === 409 && typeof detail === 'string'
             ? detail
-            : mediaSentences.removeFailed,
+            : 'Failed to remove the picture',
     });
     if ('value' in outcome) onRemoved(outcome.value);
   }

@@ -20,7 +20,6 @@ import { type Destination, useUploadQueue } from '#app/panel/pictures/uploads/up
 import type { Route } from './+types/media-page';
 import { mediaCalls } from './media-calls.ts';
 import { MediaDialog } from './media-dialog.tsx';
-import { mediaSentences } from './media-sentences.ts';
 import { MediaTile } from './media-tile.tsx';
 
 type Unused = { count: number; bytes: number };
@@ -40,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       const unused = show === 'unused' && search.trim() === '' ? await mediaCalls.unused(keep) : null;
       return { ...found, unused, page };
     },
-    { empty: { pictures: [], total: 0, unused: null, page }, sentence: mediaSentences.fetchFailed },
+    { empty: { pictures: [], total: 0, unused: null, page }, sentence: 'Failed to fetch pictures' },
   );
 }
 
@@ -54,13 +53,11 @@ function draftedPictures(): string[] {
   return [...new Set(drafts.flatMap(uploadsNamedIn).map(({ id }) => id))].slice(0, maxDrafted);
 }
 
-const texts = mediaSentences;
-
 const toAllPictures: Destination = {
   atMost: 100,
-  tooMany: texts.tooManyAtOnce,
+  tooMany: 'Up to 100 pictures at once. The first 100 are uploaded.',
   callOf: () => 'media',
-  failed: texts.someFailed,
+  failed: (count) => `${counted(count, 'picture', 'pictures')} could not be uploaded`,
 };
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
@@ -97,15 +94,19 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     close();
     await revalidate();
     list.current?.focus({ preventScroll: true });
-    removal.showUndoToast(texts.removed, trashed);
+    removal.showUndoToast('Picture moved to trash', trashed);
   }
 
   async function removeUnused({ count, bytes }: Unused) {
-    if (!confirm(texts.confirmRemoveUnused(count, formatBytes(bytes)))) return;
-    const outcome = await attempt(() => mediaCalls.removeUnused(draftedPictures()), { failure: texts.removeFailed });
+    const what = `${counted(count, 'unused picture', 'unused pictures')} (${formatBytes(bytes)})`;
+    if (!confirm(`Remove ${what}? They stay in the trash for 30 days.`)) return;
+    const outcome = await attempt(() => mediaCalls.removeUnused(draftedPictures()), {
+      failure: 'Failed to remove the picture',
+    });
     if ('failure' in outcome) return;
     const { value } = outcome;
-    removal.showUndoToast(texts.unusedRemoved(value.count, formatBytes(value.bytes)), value.binned);
+    const removed = `${counted(value.count, 'picture', 'pictures')} (${formatBytes(value.bytes)})`;
+    removal.showUndoToast(`Moved ${removed} to trash`, value.binned);
     await revalidate();
     list.current?.focus();
   }

@@ -6,7 +6,6 @@ import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { mediaCalls, useKnownPictures } from './media-calls.ts';
-import { mediaSentences } from './media-sentences.ts';
 
 type PictureTextProps = {
   picture: Pick<MediaPicture, 'id' | 'text' | 'updatedAt'>;
@@ -16,7 +15,7 @@ type PictureTextProps = {
 
 export const longestText = 250;
 
-const texts = mediaSentences;
+const textSaved = 'Alt text saved';
 
 /**
  * The alt text field of a picture. Saves on blur and Enter. If another user has changed the text, the field shows theirs,
@@ -39,9 +38,10 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
     setState('saving');
     const outcome = await attempt(() => mediaCalls.describe(version.id, words, version.updatedAt), {
       failure: (failure) => {
-        if (failure.status === 409) return texts.textChangedSince;
-        if (failure.status === 404) return texts.gone;
-        return [texts.textFailed, reason(failure)].filter(Boolean).join('. ');
+        if (failure.status === 409)
+          return 'Not saved: someone else has just changed this alt text. Please compare both.';
+        if (failure.status === 404) return 'This picture was removed';
+        return ['Failed to save the alt text', reason(failure)].filter(Boolean).join('. ');
       },
     });
     // The saved version, or the present one, which another user may have changed.
@@ -55,7 +55,7 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
     if ('failure' in outcome) return;
     setState('saved');
     // A field that is still there shows it itself: a toast would cover the content below.
-    if (!isThere.current) toast('success', texts.textSaved);
+    if (!isThere.current) toast('success', textSaved);
   }
 
   const leave = () => (state === 'conflict' ? undefined : save());
@@ -91,7 +91,7 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
       />
       <p role="status" className="mt-1 min-h-5 text-sm text-ink-soft">
         {state === 'saving' && 'Saving…'}
-        {state === 'saved' && !isChanged && texts.textSaved}
+        {state === 'saved' && !isChanged && textSaved}
         {(state === 'idle' || state === 'saved') && isChanged && 'Saved when you leave this field.'}
       </p>
     </div>

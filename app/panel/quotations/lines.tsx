@@ -23,7 +23,6 @@ import { rupees } from './in-words.ts';
 import { lineKindNames, periodsOf, type TypedLine, typedLine } from './line-values.ts';
 import { quotationCalls } from './quotation-calls.ts';
 import type { QuotationValues } from './quotation-noun.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 const emptyLine: TypedLine = {
   kind: 'sale',
@@ -174,7 +173,7 @@ function AddProduct({ isTaxed }: { isTaxed: boolean }) {
   const [typed, setSearch] = useState('');
   const [found, setFound] = useState<readonly Product[] | null>(null);
   const search = typed.trim();
-  const toasts = { failure: quotationSentences.addFailed };
+  const toasts = { failure: 'Failed to add the product' };
   useAnswer(
     async (signal) =>
       search.length < 2

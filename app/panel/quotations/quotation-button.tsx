@@ -5,7 +5,6 @@ import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import type { ButtonKind } from '#app/ui/button.tsx';
 import { quotationCalls } from './quotation-calls.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 type QuotationButtonProps = { messageId: string; kind: ButtonKind; className?: string; children: ReactNode };
 
@@ -13,7 +12,7 @@ type QuotationButtonProps = { messageId: string; kind: ButtonKind; className?: s
 export function useNewDraft() {
   const attempt = useAttempt();
   const navigate = useNavigate();
-  return async (make: () => Promise<{ id: string }>, failure: string = quotationSentences.startFailed) => {
+  return async (make: () => Promise<{ id: string }>, failure: string = 'Failed to create the quotation') => {
     const outcome = await attempt(make, { failure });
     if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
   };

@@ -30,7 +30,6 @@ import { rupees } from './in-words.ts';
 import { Lines } from './lines.tsx';
 import { type EditedQuotation, newId } from './quotation-calls.ts';
 import { changeOf, missingInForm, type QuotationValues, quotationNoun } from './quotation-noun.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 import { WithTotals } from './totals.tsx';
 
 /** A branch, and the dealer as its quotations show it. */
@@ -67,7 +66,7 @@ export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps
 
   async function send() {
     if (missing.length > 0) {
-      toast('failure', quotationSentences.notReady, { about: session.about });
+      toast('failure', 'Not sent yet. Please complete the marked fields.', { about: session.about });
       const detail = missing.map(({ field, message }) => ({ loc: ['body', field], msg: message, type: 'missing' }));
       session.showRefusal(new ApiFailure(422, detail));
       return;
@@ -77,7 +76,8 @@ export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps
       await session.save();
       isSending.current = false;
     } else if (navigator.onLine) onSend(base.entity);
-    if (!navigator.onLine) toast('failure', quotationSentences.notSent, { about: session.about });
+    if (!navigator.onLine)
+      toast('failure', 'Not sent: no connection. Tap Send again when you are online.', { about: session.about });
   }
 
   return (

@@ -25,7 +25,6 @@ import {
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 /** Customer and content side by side, so that people who change different fields do not conflict. */
 type Flat = QuotationCustomer & Omit<QuotationBody, 'customer' | 'seller'> & Pick<Quotation, 'validUntil' | 'branch'>;
@@ -82,7 +81,7 @@ export const forCustomer = ({ company, name }: Pick<QuotationCustomer, 'company'
 
 /** `Quotation Q/2026-27/0001-2 saved`, or `Quotation for Asha Patil saved`. */
 export const savedText = ({ number, body: { customer } }: Pick<Quotation, 'number' | 'body'>): string =>
-  quotationSentences.saved(number || forCustomer(customer));
+  ['Quotation', number || forCustomer(customer), 'saved'].filter(Boolean).join(' ');
 
 export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   name: 'quotation',
@@ -101,8 +100,8 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   messages: {
     created: savedText,
     updated: savedText,
-    failed: (failure) => (failure.status === 409 && reason(failure)) || quotationSentences.saveFailed,
-    invalid: quotationSentences.saveFailed,
+    failed: (failure) => (failure.status === 409 && reason(failure)) || 'Failed to save the quotation',
+    invalid: 'Failed to save the quotation',
   },
 };
 

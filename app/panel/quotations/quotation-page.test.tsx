@@ -5,7 +5,6 @@ import { aLine } from '#tests/support/factories.ts';
 import { test as base, type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { dialog, field, region, texts } from '#tests/support/panel-queries.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 type Call = Panel['call'];
 
@@ -333,7 +332,10 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   state().getByText('Too expensive');
   expect(screen.queryByRole('button', { name: 'Mark lost' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  await panel.declines('Revoke link', quotationSentences.confirmRevoke);
+  await panel.declines(
+    'Revoke link',
+    'Revoke this link? The customer cannot open it any more. A new version has a new link.',
+  );
   await panel.press('Revoke link', 'Link revoked');
   await state().findByText('The link is revoked. A new version has a new link.');
   expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();

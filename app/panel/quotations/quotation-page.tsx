@@ -20,7 +20,6 @@ import { useNewDraft } from './quotation-button.tsx';
 import { type EditedQuotation, newId, quotationCalls } from './quotation-calls.ts';
 import { type Office, QuotationForm } from './quotation-form.tsx';
 import { forCustomer } from './quotation-noun.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 import { SendSheet } from './send-sheet.tsx';
 import { SentQuotation } from './sent-quotation.tsx';
 import { Copies } from './text-dialog.tsx';
@@ -56,7 +55,7 @@ async function find(id: string) {
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   loadValue(request, () => (id === newId ? blank(new URL(request.url).searchParams.get('customer')) : find(id)), {
-    sentence: quotationSentences.fetchFailed,
+    sentence: 'Failed to fetch quotations',
   });
 
 const link = 'inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline';
@@ -126,7 +125,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
 function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (quotation: EditedQuotation) => void }) {
   const open = useNewDraft();
   const isOpen = quotation.link !== '' && isUndecided(quotation.shownState);
-  const change = () => open(() => quotationCalls.nextVersion(quotation.id), quotationSentences.versionFailed);
+  const change = () => open(() => quotationCalls.nextVersion(quotation.id), 'Failed to make a new version');
   return (
     <>
       {isOpen && <SmallButton kind="primary" text="Send again" onClick={() => onSend(quotation)} />}
@@ -144,8 +143,8 @@ function DeleteDraft({ id, template }: EditedQuotation) {
   async function remove() {
     if (!confirm(`${text.replace(' ', ' this ')}?`)) return;
     const outcome = await attempt(() => quotationCalls.remove(id), {
-      success: template === '' ? quotationSentences.deleted : quotationSentences.templateDeleted,
-      failure: quotationSentences.deleteFailed,
+      success: template === '' ? 'Draft deleted' : 'Template deleted',
+      failure: 'Failed to delete the draft',
     });
     if ('value' in outcome) await navigate('/admin/quotations', { replace: true });
   }

@@ -22,7 +22,6 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/quotations-page';
 import { dayInWords, rupees } from './in-words.ts';
 import { newId, quotationCalls, quotationsPerPage } from './quotation-calls.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 const filterOf = (search: URLSearchParams) => ({
   state: shownStates.find((each) => each === search.get('state')),
@@ -44,7 +43,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     async () => ({ ...(await quotationCalls.list(filterOf(searchParams), page, request.signal)), page }),
     {
       empty: { quotations: [] as QuotationView[], total: 0, openValue: 0, page },
-      sentence: quotationSentences.fetchFailed,
+      sentence: 'Failed to fetch quotations',
     },
   );
 }

@@ -21,7 +21,6 @@ import { dealer } from '#dealer';
 import { rupees } from './in-words.ts';
 import { type EditedQuotation, quotationCalls, type SendingWay } from './quotation-calls.ts';
 import { savedText } from './quotation-noun.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 type SendSheetProps = {
   /** The quotation to send; `null` closes the dialog. */
@@ -55,7 +54,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
     alone(async () => {
       setPending(by);
       const outcome = await attempt(() => quotationCalls.send(given, by), {
-        failure: (failure) => reason(failure) ?? quotationSentences.sendFailed,
+        failure: (failure) => reason(failure) ?? 'Failed to send the quotation',
         about: 'quotation',
       });
       if ('failure' in outcome) {
@@ -73,13 +72,13 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
         chat.opener = null;
         flushSync(onClose);
       }
-      toast('success', by === 'email' ? quotationSentences.mailed(now.number) : quotationSentences.sent(now.number));
+      toast('success', by === 'email' ? `${now.number} is sent by e-mail` : `Sent as ${now.number}`);
     });
 
   async function copy(given: EditedQuotation) {
     // The link is also shown, for browsers that forbid this.
     await navigator.clipboard?.writeText(given.link).then(
-      () => toast('success', quotationSentences.copied),
+      () => toast('success', 'Link copied'),
       () => {},
     );
   }

@@ -11,7 +11,6 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 import { QuotationLink } from './send-sheet.tsx';
 import { Reopen, SpokenAnswer } from './text-dialog.tsx';
 import { WithTotals } from './totals.tsx';
@@ -135,9 +134,9 @@ function RevokeLink({ id }: { id: string }) {
   const act = useAction();
   const revoke = () =>
     act(() => quotationCalls.revokeLink(id), {
-      question: quotationSentences.confirmRevoke,
-      success: quotationSentences.revoked,
-      failure: quotationSentences.revokeFailed,
+      question: 'Revoke this link? The customer cannot open it any more. A new version has a new link.',
+      success: 'Link revoked',
+      failure: 'Failed to revoke the link',
     });
   return <SmallButton kind="quiet" text="Revoke link" className="mt-1 -ml-3.5" onClick={revoke} />;
 }

@@ -10,7 +10,6 @@ import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useNewDraft } from './quotation-button.tsx';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
-import { quotationSentences } from './quotation-sentences.ts';
 
 type TextButtonProps = {
   text: string;
@@ -65,15 +64,15 @@ function TextButton(props: TextButtonProps) {
   );
 }
 
+const answerFailed = 'Failed to save the answer';
 const reasons = ['Price too high', 'Bought elsewhere', 'Postponed', 'No answer'];
 
 /** Enters an answer given by telephone. */
 export function SpokenAnswer({ id }: { id: string }) {
   const act = useAction();
-  const { answered: success, answerFailed: failure } = quotationSentences;
-  const common = { kind: 'secondary', maxLength: 500, success, onUndo: useReopen(id) } as const;
+  const common = { kind: 'secondary', maxLength: 500, success: 'Answer saved', onUndo: useReopen(id) } as const;
   const enter = (answer: 'accepted' | 'declined') => (reason: string) =>
-    act(() => quotationCalls.answer(id, answer, reason), { failure });
+    act(() => quotationCalls.answer(id, answer, reason), { failure: answerFailed });
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <TextButton
@@ -90,9 +89,9 @@ export function SpokenAnswer({ id }: { id: string }) {
 /** Takes an answer back that a user entered. The pressed button disappears. */
 function useReopen(id: string) {
   const act = useAction();
-  const { reopened: success, answerFailed: failure } = quotationSentences;
+  const toasts = { success: 'The quotation is open again', failure: answerFailed };
   return async () => {
-    if (await act(() => quotationCalls.answer(id, 'open'), { success, failure })) focusContent();
+    if (await act(() => quotationCalls.answer(id, 'open'), toasts)) focusContent();
   };
 }
 
@@ -107,7 +106,7 @@ export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
   const saveTemplate = async (template: string) =>
     'value' in
     (await attempt(() => quotationCalls.create({ copyOf: id, template }), {
-      failure: quotationSentences.templateFailed,
+      failure: 'Failed to save the template',
     }));
   return (
     <>
@@ -119,7 +118,7 @@ export function Copies({ id }: Pick<EditedQuotation, 'id'>) {
         isRequired
         maxLength={80}
         onSend={saveTemplate}
-        success={quotationSentences.templateSaved}
+        success="Template saved. Choose it under Lines of a quotation."
       />
     </>
   );

@@ -69,7 +69,7 @@ export function TrashList({ items, total, isSearch, isGroup }: TrashListProps) {
     run('', async () => {
       await attempt(() => panel.trash.remove(id), {
         success: 'Deleted permanently',
-        failure: ({ status }) => (status === 404 ? sentences.bin.gone : 'Failed to delete permanently'),
+        failure: ({ status }) => (status === 404 ? sentences.notInTrash : 'Failed to delete permanently'),
       });
       await revalidate();
     });

@@ -7,7 +7,6 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { trashPath } from '#app/panel/frame/settings-paths.ts';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -26,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const page = Math.min(asked, Math.max(1, Math.ceil(first.total / trashPageSize)));
     return { ...(page === asked ? first : await read(page)), page, search, group };
   }
-  return loadValue(request, find, { sentence: sentences.bin.fetchFailed });
+  return loadValue(request, find, { sentence: 'Failed to fetch the trash' });
 }
 
 export default function TrashPage({ loaderData }: Route.ComponentProps) {

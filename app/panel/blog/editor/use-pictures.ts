@@ -68,7 +68,7 @@ export function usePictures(editor: Editor) {
     add,
     /** Reports pasted pictures that only the program has from which they were copied. */
     noteLost(count: number) {
-      if (count > 0) setFailures((before) => [...before, uploadSentences.notPasted(count)]);
+      if (count > 0) setFailures((before) => [...before, notPasted(count)]);
     },
     insertExisting,
     markDescribed: (src: string) => setUndescribed((before) => before.filter((each) => each !== src)),
@@ -89,3 +89,8 @@ export function pictureFiles(data: DataTransfer | null): File[] {
   if (files.length === 0) return [];
   return hasWords(data?.getData('text/html') ?? '') ? [] : files;
 }
+
+const notPasted = (count: number) =>
+  count === 1
+    ? '1 picture was not pasted. Copy it alone, or add it as a file.'
+    : `${count} pictures were not pasted. Copy each alone, or add them as a file.`;

@@ -5,7 +5,6 @@ import type { WordPart } from '#app/domain/business/words/word-parts.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
 /** The focused field: a text of the page, or an entry of a list. */
@@ -122,7 +121,7 @@ function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun, page:
     state,
     html,
     /** A retry by the user; an expired session opens the sign-in dialog. */
-    retry: () => attempt(draw, { failure: sentences.pictureOfPageFailed }),
+    retry: () => attempt(draw, { failure: 'Failed to show the preview' }),
   };
 }
 

@@ -16,7 +16,6 @@ import { number, plain, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { CheckField, NumberField, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { amount, count, type plans, price, whole } from './number-rules.ts';
@@ -146,7 +145,7 @@ export function priceInShort(name: string, values: Values & ValuesOf<typeof plan
 export function jumpQuestion(from: number | null, to: number | null, currency: string): string | null {
   if (!isPriceJump(from, to) || !isCurrency(currency)) return null;
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, dealer.locale);
-  return sentences.product.confirmPrice(money(from), money(to));
+  return `Change the price from ${money(from)} to ${money(to)}?`;
 }
 
 export const priceQuestion = (saved: Values, values: Values): string | null =>

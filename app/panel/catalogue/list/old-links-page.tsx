@@ -5,14 +5,13 @@ import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.t
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { focusTitle, PageHead } from '#app/panel/frame/page-head.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/old-links-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadValue(request, panel.redirects.list, { sentence: settingsSentences.redirect.fetchFailed });
+  loadValue(request, panel.redirects.list, { sentence: 'Failed to fetch old links' });
 
 export default function OldLinksPage({ loaderData }: Route.ComponentProps) {
   const redirects = useLoadedValue(loaderData);
@@ -36,8 +35,12 @@ function OldLinks({ redirects }: { redirects: Redirect[] }) {
   const act = useAction();
 
   async function remove(redirect: Redirect) {
-    const { confirmRemove: question, removed: success, removeFailed: failure } = settingsSentences.redirect;
-    if (await act(() => panel.redirects.remove(redirect), { question, success, failure })) focusTitle();
+    const isDone = await act(() => panel.redirects.remove(redirect), {
+      question: 'Remove this old link? Visitors who use it will no longer find the page.',
+      success: 'Old link removed',
+      failure: 'Failed to remove the old link',
+    });
+    if (isDone) focusTitle();
   }
 
   if (redirects.length === 0)

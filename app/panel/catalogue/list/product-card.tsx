@@ -170,7 +170,10 @@ function useQuickChange(listed: Product) {
       fields,
     };
     const outcome = await attempt(() => sendOrQueue<Product>(before, action), {
-      failure: (failure) => (failure.status === 409 ? sentences.product.changedSince : productSaveFailure(failure)),
+      failure: (failure) =>
+        failure.status === 409
+          ? 'Not saved: someone else has just changed this product. You see it as it is now.'
+          : productSaveFailure(failure),
     });
     if ('value' in outcome) {
       latest.current = outcome.value;

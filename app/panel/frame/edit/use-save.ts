@@ -5,10 +5,10 @@ import { ApiFailure } from '#app/client.ts';
 import { merge, same } from '#app/domain/records/merge-edits.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { connectionNote, reason } from '#app/panel/frame/calls/failures.ts';
+import { counted } from '#app/panel/frame/counted.ts';
 import { queueAction, removeActions } from '#app/panel/frame/offline/action-queue.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
-import { uploadSentences } from '#app/panel/frame/upload-sentences.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import {
   changedFields,
@@ -129,7 +129,8 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       if (question && !confirm(question)) return;
       if (uploads.count() > 0) {
         setPending('uploads');
-        if (!(await uploads.arrived())) return toast('failure', uploadSentences.saveStopped, { about });
+        const stopped = 'Not saved: a picture could not be uploaded. Try it again or remove it, then save.';
+        if (!(await uploads.arrived())) return toast('failure', stopped, { about });
         if (!isComplete()) return;
       }
       setPending('saving');
@@ -169,7 +170,11 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
     isPending: pending !== null,
     /** Returns the save button's label: `text`, or the progress of a running save. */
     buttonText: (text: string) =>
-      pending === 'uploads' ? uploadSentences.savingAfter(uploadCount) : pending === 'saving' ? 'Saving…' : text,
+      pending === 'uploads'
+        ? `Saving after ${counted(uploadCount, 'picture', 'pictures')}…`
+        : pending === 'saving'
+          ? 'Saving…'
+          : text,
     isComplete,
     showRefusal,
     save,
@@ -185,7 +190,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       return revert(
         now,
         noun.read(then),
-        (failure) => sentences.broughtBackFailed(reason(failure)),
+        (failure) => (reason(failure) === null ? 'It could not be restored' : `Not restored. ${reason(failure)}`),
         (version) => {
           const onPress = () => {
             focusContent();

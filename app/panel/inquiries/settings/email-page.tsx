@@ -13,7 +13,6 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/email-page';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
@@ -35,7 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       ]);
       return { server, mailbox, settings, unsent, changes };
     },
-    { sentence: settingsSentences.mail.fetchFailed },
+    { sentence: 'Failed to fetch e-mail settings' },
   );
 
 type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
@@ -91,8 +90,8 @@ function UnsentList({ list }: { list: Unsent[] }) {
                 : {
                     text: 'Send again',
                     run: () => outboxCalls.retry(each.id),
-                    success: settingsSentences.mail.sentAgain,
-                    failure: settingsSentences.mail.sendAgainFailed,
+                    success: 'It is sent again now',
+                    failure: 'Failed to send again',
                   }
             }
           >

@@ -7,7 +7,6 @@ import { counted } from '#app/panel/frame/counted.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { CheckField, TextField, verbatim } from '#app/ui/field.tsx';
 import { mailboxCalls } from './mail-calls.ts';
 import { MailForm } from './mail-form.tsx';
@@ -70,8 +69,8 @@ const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
           action={{
             text: 'Make it an inquiry',
             run: () => mailboxCalls.receiveSkipped(uid),
-            success: settingsSentences.mail.madeInquiry,
-            failure: settingsSentences.mail.makeInquiryFailed,
+            success: 'Now under Messages',
+            failure: 'The e-mail could not be read',
           }}
         >
           <p className="text-sm text-ink-soft">

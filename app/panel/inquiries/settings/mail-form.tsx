@@ -12,10 +12,7 @@ import type { Noun, Versioned } from '#app/panel/frame/edit/noun.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { TextField } from '#app/ui/field.tsx';
-
-const texts = settingsSentences.mail;
 
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
@@ -98,7 +95,8 @@ export function MailTest({ firstTo, session, values, run }: MailTestProps) {
       if (session && !session.isComplete()) return;
       setPending('sending');
       const outcome = await attempt(() => run(address), {
-        failure: ({ status }) => (status === 429 ? texts.testTooOften : texts.testFailed),
+        failure: ({ status }) =>
+          status === 429 ? 'Too many tests. Please wait a few minutes.' : 'The test failed to start',
       });
       if ('failure' in outcome) return session?.showRefusal(outcome.failure);
       setResult({ to: address, way, ...outcome.value });

@@ -11,7 +11,6 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { type Field, formOf, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { FormParts } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
 import { mailServerCalls } from './mail-calls.ts';
@@ -80,9 +79,9 @@ export const mailNoun = <View,>({ read, update }: Calls<View>, wordingsOf: Recor
     // No undo: the server never returns the old password.
     isUndoable: false,
     messages: {
-      created: settingsSentences.mail.saved,
-      updated: settingsSentences.mail.saved,
-      failed: settingsSentences.mail.saveFailed,
+      created: 'E-mail settings saved',
+      updated: 'E-mail settings saved',
+      failed: 'Failed to save e-mail settings',
     },
     // The record always exists, so create is an update.
     api: { create: update, update: (_id: string, changed: object, on: string) => update(changed, on), find: read },

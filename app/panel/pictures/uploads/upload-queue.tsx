@@ -91,9 +91,9 @@ export type Destination = {
 /** Product pictures: a single file uses the image call, several files the gallery call. */
 const toProduct: Destination = {
   atMost: galleryLimit,
-  tooMany: uploadSentences.tooManyAtOnce,
+  tooMany: 'Up to 10 images at once. The first 10 are uploaded.',
   callOf: (count) => (count > 1 ? 'gallery' : 'image'),
-  failed: (_, isOne) => (isOne ? uploadSentences.failed : uploadSentences.galleryFailed),
+  failed: (_, isOne) => (isOne ? uploadSentences.failed : 'Failed to upload gallery images'),
 };
 
 /** The responses of the product picture calls. */
@@ -179,7 +179,7 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
     const isOne = files.length === 1;
     // In this order, because a failure removes earlier successes.
     if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
-    if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
+    if (sent > 0) toast('success', isOne ? uploadSentences.done : `Uploaded ${sent} images successfully`);
   }
 
   function add(given: Iterable<File>) {
