@@ -13,7 +13,7 @@ import type { MailServerChange, MailServerView, MailTest } from '#app/domain/inq
 import type { PushNotice, PushOutcome } from '#app/domain/inquiries/notices/push.ts';
 import type { PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import type { SampleFacts } from '#app/domain/overview/samples.ts';
-import type { SiteStatus } from '#app/domain/overview/site-status.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import type { QuotationMails } from '#app/domain/quotations/quotation-mail.ts';
 import type { StoredPasskey } from '#app/storage/accounts/passkeys.ts';

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { done, entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
-import { mailKinds } from '#app/domain/inquiries/notices/mail.ts';
-import { mailOutcomes } from '#app/domain/inquiries/notices/mail-options.ts';
-import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
+import { unsentEntity } from '#app/domain/inquiries/notices/unsent.schema.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-
-const unsentEntity = z.object({
-  id: z.string(),
-  kind: z.enum([...mailKinds, 'push']),
-  to: z.string().describe('An e-mail address, or the name of a device'),
-  subject: z.string(),
-  createdAt: z.string(),
-  nextAttemptAt: z.string().nullable().describe('null after the last attempt'),
-  outcome: z.enum(mailOutcomes),
-}) satisfies z.ZodType<Unsent>;
 
 export const outbox: Calls = ({ store, mail }) => [
   endpoint('GET /outbox/failed', 'staff:all', {

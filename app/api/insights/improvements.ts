@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
-import { type Improvement, improvement, type ProblemGroup, problems } from '#app/domain/insights/improvements.ts';
+import { improvementEntity } from '#app/domain/insights/improvements.schema.ts';
+import { improvement, type ProblemGroup, problems } from '#app/domain/insights/improvements.ts';
 import { sampleKinds } from '#app/domain/overview/samples.ts';
-
-const improvementEntity = z.object({
-  id: z.string().describe('Of the product, category or picture; else empty'),
-  name: z.string(),
-  count: z.int(),
-  other: z.string().describe('Another product with the same text; else empty'),
-  since: z.string().describe('When the price last changed; else empty'),
-  isChange: z.boolean().describe('Whether `since` is a change of the price, and not when the product was added'),
-} satisfies Record<keyof Improvement, z.ZodType>);
 
 const groupEntity = z.object({
   problem: z.enum(problems),

@@ -2,7 +2,6 @@ import { settingsForCallers } from '#app/api/business/settings.ts';
 import { problem } from '#app/api/calls/answers.ts';
 import type { NamedSchemas } from '#app/api/calls/openapi.ts';
 import { gridRow } from '#app/api/catalogue/product-grid.ts';
-import { personData } from '#app/api/privacy/privacy.ts';
 import { apiKeyEntity } from '#app/domain/accounts/api-key.schema.ts';
 import { backupsEntity } from '#app/domain/backups/backup.schema.ts';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/blog/post.schema.ts';
@@ -17,6 +16,7 @@ import { eventEntity, inquiryForm, manualInquiry } from '#app/domain/inquiries/i
 import { inquiryEntity } from '#app/domain/inquiries/inquiry-entity.schema.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/overview/samples.ts';
 import { mediaPicture } from '#app/domain/pictures/media.schema.ts';
+import { personData } from '#app/domain/privacy/privacy.schema.ts';
 import { inquiryView } from '#app/domain/quotations/inquiry-view.schema.ts';
 import { newQuotation, quotationChange, quotationEntity } from '#app/domain/quotations/quotation.schema.ts';
 import catalogue from '#samples/catalogue.json';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { api, apiPerFile, fault, inquiry, read, send } from '#app/api/calls/api-test.ts';
-import type { PersonData } from '#app/domain/privacy/privacy.ts';
+import type { PersonData } from '#app/domain/privacy/privacy.schema.ts';
 import { form } from '#tests/support/api.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 

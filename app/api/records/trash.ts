@@ -3,20 +3,8 @@ import { entity, forOwners, removed } from '#app/api/calls/answers.ts';
 import { type Calls, counted, endpoint } from '#app/api/calls/endpoint.ts';
 import { admit } from '#app/api/calls/guard.ts';
 import { filterText } from '#app/api/calls/validate.ts';
-import { maxTrashItems, mostAtOnce, trashKinds } from '#app/domain/records/trash.ts';
-
-const kind = z.enum(trashKinds);
-
-const itemEntity = z.object({
-  id: z.string(),
-  kind,
-  title: z.string(),
-  removedAt: z.string(),
-  removedBy: z.string(),
-  endsAt: z.string(),
-  group: z.object({ id: z.string(), label: z.string() }).optional(),
-  count: z.int().optional(),
-});
+import { restored, restoredGroup, trashItem } from '#app/domain/records/trash.schema.ts';
+import { maxTrashItems, mostAtOnce } from '#app/domain/records/trash.ts';
 
 const trashQuery = z.object({
   search: filterText,
@@ -26,17 +14,13 @@ const trashQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
 
-const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
-
-const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
-
 export const trash: Calls = ({ store, media }) => [
   endpoint('GET /bin', 'admin', {
     summary:
       'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
       'lists the items deleted in one step, and `view=groups` returns one entry for each step, with its `count`.',
     query: trashQuery,
-    answers: { 200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)) },
+    answers: { 200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(trashItem)) },
     async handle({ query: { search, group, view, limit, offset } }) {
       if (view === 'groups') {
         const { items, total } = await store.trash.groups({ limit, offset });
@@ -50,7 +34,7 @@ export const trash: Calls = ({ store, media }) => [
     summary:
       'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
       'need an owner.',
-    answers: { 200: entity('The restored item', restoredEntity), ...forOwners },
+    answers: { 200: entity('The restored item', restored), ...forOwners },
     async handle({ params: { id }, session, by }) {
       // Staff can restore only what they can delete.
       if (await store.trash.isOwners(id)) admit(session, 'admin');
@@ -59,7 +43,7 @@ export const trash: Calls = ({ store, media }) => [
   }),
   endpoint('POST /bin/groups/:id/restore', 'staff:all', {
     summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
-    answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners },
+    answers: { 200: entity('The number of restored items', restoredGroup), ...forOwners },
     async handle({ params: { id }, session, by }) {
       if (await store.trash.isOwners(id)) admit(session, 'admin');
       return store.trash.restoreGroup(id, by);

@@ -1,17 +1,4 @@
-export type Improvement = {
-  /** Id of the product, category or picture; empty for the others. */
-  id: string;
-  /** Name of the product, category or picture, the words of a search, or the path of a missing page. */
-  name: string;
-  /** Letters of a thin text, products with a copied text, times of a search or missing page, samples, or bytes; else 0. */
-  count: number;
-  /** Another product with the same text, or the names of unclear facts; else empty. */
-  other: string;
-  /** When the price last changed; else empty. */
-  since: string;
-  /** Whether `since` is a change of the price, and not when the product was added. */
-  isChange: boolean;
-};
+import type { Improvement } from './improvements.schema.ts';
 
 /** A problem with the number of things that have it, of which the first `listedPerProblem` are listed. */
 export type ProblemGroup = { problem: Problem; total: number; items: Improvement[] };

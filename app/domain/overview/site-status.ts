@@ -1,26 +1,3 @@
-import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
-import type { MailboxOutcome } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
-
-export type SiteStatus = {
-  version: string;
-  /** When the process started. */
-  since: string;
-  disk: { freeBytes: number; totalBytes: number; isLittle: boolean };
-  database: { engine: 'sqlite' | 'postgres'; bytes: number };
-  pictures: { count: number; bytes: number };
-  mail: { isOn: boolean; waiting: number; givenUp: number; lastError: string };
-  mailbox: { isOn: boolean; lastReadAt: string | null; problem: MailboxOutcome | null };
-  backups: {
-    isNightly: boolean;
-    warning: BackupWarning | null;
-    /** Start of the last backup with a successful trial restore; `null` if there is none. */
-    lastGoodAt: string | null;
-    /** Whether old backups are kept because the machine's clock is unreliable. */
-  };
-  /** Errors of the last 24 hours, or since startup if that is later; counted up to `maxErrorsCounted`. */
-  errors: { count: number; last: { at: string; what: string }[] };
-};
-
 /** Maximum number of errors counted per day. */
 export const maxErrorsCounted = 1000;
 

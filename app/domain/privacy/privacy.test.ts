@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { storedKinds } from '#app/domain/business/privacy-page.ts';
 import { monthsBefore } from '#app/domain/business/privacy-rules.ts';
 import { dealer } from '#dealer';
-import { countsOf, erasedInWords, keptInWords, type PersonData, personOf } from './privacy.ts';
+import type { PersonData } from './privacy.schema.ts';
+import { countsOf, erasedInWords, keptInWords, personOf } from './privacy.ts';
 
 describe('a person', { tags: ['privacy/log'] }, () => {
   test('is found by its key, and hinted at without it', () => {

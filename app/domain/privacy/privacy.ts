@@ -1,38 +1,6 @@
-import type { Inquiry, InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
-import type { QuotationCustomer } from '#app/domain/quotations/quotation.ts';
-import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { phoneNumbers } from '#app/domain/text/phone.ts';
-
-/** Everything stored about a person, as the export has it. */
-export type PersonData = {
-  messages: (Inquiry & { events: InquiryEvent[]; isInTrash: boolean })[];
-  emails: { to: string; subject: string; text: string; createdAt: string; sentAt: string | null }[];
-  quotations: {
-    id: string;
-    /** Empty for a draft. */
-    number: string;
-    state: QuotationState;
-    customer: QuotationCustomer;
-    total: number;
-    createdAt: string;
-    sentAt: string | null;
-    /** Whether an erasure keeps it, without its page. */
-    isKept: boolean;
-  }[];
-};
-
-/** What an erasure deletes, and the quotations that it keeps. */
-export type PersonCounts = {
-  messages: number;
-  events: number;
-  emails: number;
-  photos: number;
-  drafts: number;
-  /** Sent quotations that are declined, expired or replaced. */
-  endedQuotations: number;
-  keptQuotations: number;
-};
+import type { PersonCounts, PersonData } from './privacy.schema.ts';
 
 export const countsOf = ({ messages: inquiries, emails, quotations }: PersonData): PersonCounts => {
   const drafts = quotations.filter(({ state }) => state === 'draft').length;
@@ -86,14 +54,3 @@ export function personOf(typed: string, locale: Pick<Locale, 'callingCode'>): Pe
   const [number] = keys;
   return number === undefined ? null : { keys, hint: `phone number ending ${number.slice(-3)}` };
 }
-
-export const privacyActions = ['exported', 'erased', 'expired'] as const;
-
-export type PrivacyEntry = {
-  id: string;
-  action: (typeof privacyActions)[number];
-  detail: string;
-  at: string;
-  /** User name; empty for the site. */
-  by: string;
-};

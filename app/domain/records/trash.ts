@@ -11,21 +11,6 @@ export const trashPageSize = 24;
 export const trashKinds = ['product', 'post', 'category', 'message', 'branch', 'picture', 'words'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
-export type TrashItem = {
-  id: string;
-  kind: TrashKind;
-  title: string;
-  removedAt: string;
-  /** User name; empty if the site deleted it. */
-  removedBy: string;
-  /** When the item is deleted permanently. */
-  endsAt: string;
-  /** Set if it was deleted together with others. */
-  group?: TrashGroup;
-  /** Entries of the group still in the trash; set only in lists of groups. */
-  count?: number;
-};
-
 /** Records deleted in one step, which one step restores. */
 export type TrashGroup = { id: string; label: string };
 
@@ -40,12 +25,6 @@ export const isImportGroup = ({ label }: TrashGroup): boolean => label.startsWit
 
 /** The most records that one call deletes or restores: each call is one transaction, and other writers wait. */
 export const mostAtOnce = 1000;
-
-/** `left` is the number of items still in the trash; `notes` name what differs from before. */
-export type RestoredGroup = { restored: number; left: number; notes: string[] };
-
-/** A restored item, with notes on what differs from before. */
-export type Restored = { kind: TrashKind; title: string; notes: string[] };
 
 /** Header of a deletion's response: the id of the item in the trash. */
 export const trashHeader = 'X-Bin-Id';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { factLabel } from '#app/domain/catalogue/facts/fact-text.ts';
 import type { FactName } from '#app/domain/catalogue/facts/facts.ts';
+import type { Improvement } from '#app/domain/insights/improvements.schema.ts';
 import {
   countedDays,
   fixOf,
-  type Improvement,
   improvement,
   oldPriceDays,
   type Problem,

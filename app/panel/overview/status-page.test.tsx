@@ -2,7 +2,7 @@
 // @module-tag status/room
 // @module-tag status/errors
 import { expect } from 'vitest';
-import type { SiteStatus } from '#app/domain/overview/site-status.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
 import { screen, test, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 

@@ -1,5 +1,6 @@
 import { outcomeAdvice, waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
-import { maxErrorsCounted, type SiteStatus } from '#app/domain/overview/site-status.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
+import { maxErrorsCounted } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { warningInWords } from '#app/panel/backups/backup-warnings.ts';
 import { State } from '#app/panel/business/facts.tsx';

@@ -1,15 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { quotationYears } from '#app/domain/business/privacy-rules.ts';
-import {
-  countsOf,
-  erasedInWords,
-  keptInWords,
-  type PersonCounts,
-  type PersonData,
-  type PrivacyEntry,
-  personOf,
-} from '#app/domain/privacy/privacy.ts';
+import type { PersonCounts, PersonData, PrivacyEntry } from '#app/domain/privacy/privacy.schema.ts';
+import { countsOf, erasedInWords, keptInWords, personOf } from '#app/domain/privacy/privacy.ts';
 import { list, one } from '#app/panel/frame/calls/answers.ts';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';

@@ -1,6 +1,6 @@
 import { countMonths, quotationYears } from '#app/domain/business/privacy-rules.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
-import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.schema.ts';
 import { loadSettings, SettingsEditor } from '#app/panel/business/settings-editor.tsx';
 import type { PrivacyValues } from '#app/panel/business/settings-noun.ts';
 import { monthChoices, monthsInWords, privacyNoun } from '#app/panel/business/settings-noun.ts';

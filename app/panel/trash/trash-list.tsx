@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { isImportGroup, type TrashGroup, type TrashItem, type TrashKind } from '#app/domain/records/trash.ts';
+import type { TrashItem } from '#app/domain/records/trash.schema.ts';
+import { isImportGroup, type TrashGroup, type TrashKind } from '#app/domain/records/trash.ts';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';

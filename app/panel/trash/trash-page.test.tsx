@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { TrashItem } from '#app/domain/records/trash.ts';
+import type { TrashItem } from '#app/domain/records/trash.schema.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';

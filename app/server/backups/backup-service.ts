@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type BackupsView, backupWarning, madeAt } from '#app/domain/backups/backup.ts';
 import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
-import type { SiteStatus } from '#app/domain/overview/site-status.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
 import type { Config } from '#app/server/process/start/config.ts';
 import { backupsIn } from '#app/storage/backups/archive/backup-folder.ts';
 import { bucketParts } from '#app/storage/engine/bucket/bucket.ts';

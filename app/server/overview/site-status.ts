@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/overview/site-status.ts';
+import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
+import { describeError, isDiskSpaceLow } from '#app/domain/overview/site-status.ts';
 import type { createBackupService } from '#app/server/backups/backup-service.ts';
 import type { MailboxSettings } from '#app/server/inquiries/mailbox/mailbox-settings.ts';
 import type { RecentErrors } from '#app/server/process/work/log.ts';

@@ -4,7 +4,7 @@ import type { MatchedField, ValueAction } from '#app/domain/catalogue/fields/val
 import type { EventKind } from '#app/domain/inquiries/inquiry.ts';
 import type { HourCount } from '#app/domain/insights/counts.ts';
 import type { UseKind } from '#app/domain/pictures/media-options.ts';
-import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.schema.ts';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { RevisionKind } from '#app/domain/records/revision.ts';

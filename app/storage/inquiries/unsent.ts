@@ -2,7 +2,7 @@ import { hookRecipient } from '#app/domain/accounts/webhook.ts';
 import type { MailKind } from '#app/domain/inquiries/notices/mail.ts';
 import { failureOutcome } from '#app/domain/inquiries/notices/mail-server.ts';
 import type { PushNotice } from '#app/domain/inquiries/notices/push.ts';
-import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.schema.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Improvement } from '#app/domain/insights/improvements.schema.ts';
 import {
   countedDays,
   heavyBytes,
   heavySide,
-  type Improvement,
   improvement,
   listedPerProblem,
   oldPriceDays,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PrivacyEntry } from '#app/domain/privacy/privacy.ts';
+import type { PrivacyEntry } from '#app/domain/privacy/privacy.schema.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { queueCopy } from '#app/storage/inquiries/copies.ts';

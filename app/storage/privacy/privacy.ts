@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { monthsBefore, quotationYears } from '#app/domain/business/privacy-rules.ts';
 import { isSenderOf } from '#app/domain/inquiries/inquiry-person.ts';
-import {
-  countsOf,
-  erasedInWords,
-  keptInWords,
-  type Person,
-  type PersonCounts,
-  type PersonData,
-} from '#app/domain/privacy/privacy.ts';
+import type { PersonCounts, PersonData } from '#app/domain/privacy/privacy.schema.ts';
+import { countsOf, erasedInWords, keptInWords, type Person } from '#app/domain/privacy/privacy.ts';
 import { isRequiredByLaw, type QuotationBody } from '#app/domain/quotations/quotation.ts';
 import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import type { QuotationState } from '#app/domain/quotations/quotation-options.ts';

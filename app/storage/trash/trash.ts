@@ -1,15 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Failure } from '#app/domain/records/errors.ts';
-import {
-  maxTrashItems,
-  mostAtOnce,
-  type Restored,
-  type RestoredGroup,
-  type TrashItem,
-  type TrashKind,
-  trashMs,
-} from '#app/domain/records/trash.ts';
+import type { Restored, RestoredGroup, TrashItem } from '#app/domain/records/trash.schema.ts';
+import { maxTrashItems, mostAtOnce, type TrashKind, trashMs } from '#app/domain/records/trash.ts';
 import { type PostRecord, restorePost } from '#app/storage/blog/posts.ts';
 import { type BranchRecord, restoreBranch } from '#app/storage/business/branches.ts';
 import { changeSettings, type WordsRecord, withWords } from '#app/storage/business/settings.ts';

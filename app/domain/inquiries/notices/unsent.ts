@@ -1,19 +1,6 @@
 import type { MailboxOutcome } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
-import type { MailKind } from './mail.ts';
 import type { MailOutcome } from './mail-options.ts';
-
-/** An e-mail or notification whose last attempt failed. */
-export type Unsent = {
-  id: string;
-  kind: MailKind | 'push';
-  /** An e-mail address, or the names of a device and its user; empty if the device was removed. */
-  to: string;
-  subject: string;
-  createdAt: string;
-  /** Time of the next retry; `null` after the last one. */
-  nextAttemptAt: string | null;
-  outcome: MailOutcome;
-};
+import type { Unsent } from './unsent.schema.ts';
 
 export const unsentKinds: Record<Unsent['kind'], string> = {
   owner: 'New inquiry, to you',

@@ -1,7 +1,8 @@
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
 import type { MailServerView } from '#app/domain/inquiries/notices/mail-server.ts';
-import { type Unsent, unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.schema.ts';
+import { unsentKinds, unsentReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { type MailState, mailStateOf } from '#app/domain/overview/step-names.ts';
 import { State } from '#app/panel/business/facts.tsx';
 import { mailboxNoun } from '#app/panel/business/settings-noun.ts';

@@ -1,6 +1,6 @@
 import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/inquiries/mailbox/mailbox.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/inquiries/notices/mail-server.ts';
-import type { Unsent } from '#app/domain/inquiries/notices/unsent.ts';
+import type { Unsent } from '#app/domain/inquiries/notices/unsent.schema.ts';
 import { at, list, made, none, one } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 
