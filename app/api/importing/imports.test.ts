@@ -4,7 +4,7 @@ import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api, apiPerFile, fault, read, send, token } from '#app/api/calls/api-test.ts';
 import { parseProduct } from '#app/domain/catalogue/product-json.ts';
-import type { Import } from '#app/domain/importing/import.ts';
+import type { Import } from '#app/domain/importing/import.schema.ts';
 import { readSheet } from '#app/storage/importing/sheets/read-sheet.ts';
 import { form } from '#tests/support/api.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';

@@ -1,28 +1,14 @@
-import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
+import { firstStepsEntity } from '#app/domain/overview/first-steps.schema.ts';
 import { firstStepsOf } from '#app/domain/overview/first-steps.ts';
-import { type FirstStep, mailStates, firstSteps as steps } from '#app/domain/overview/step-names.ts';
 import { dealer } from '#dealer';
-import { sampleCountsEntity } from './samples.ts';
-
-const done = z.object(Object.fromEntries(steps.map((step) => [step, z.boolean()])) as Record<FirstStep, z.ZodBoolean>);
-
-const stepsEntity = z.object({
-  done,
-  mail: z.enum(mailStates),
-  madeUp: z.array(z.string()),
-  claims: z.int(),
-  products: z.int(),
-  shownSamples: sampleCountsEntity,
-  allSamples: sampleCountsEntity,
-});
 
 export const firstSteps: Calls = ({ store, mail, sampleFacts }) => [
   endpoint('GET /first-steps', 'staff:all', {
     summary: 'The first steps of a new owner, and which are done.',
-    answers: { 200: entity('The first steps', stepsEntity) },
+    answers: { 200: entity('The first steps', firstStepsEntity) },
     async handle({ session }) {
       const [settings, products, samples, server, devices, firstPasswordOf] = await Promise.all([
         store.settings.read(),

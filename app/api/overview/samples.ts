@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { entity, unknown } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
-import type { SampleCounts, sampleKinds } from '#app/domain/overview/samples.ts';
+import { sampleCounts } from '#app/domain/overview/first-steps.schema.ts';
+import type { SampleCounts } from '#app/domain/overview/samples.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { groupLabels } from '#app/domain/records/trash.ts';
-
-export const sampleCountsEntity = z.object({
-  products: z.int(),
-  branches: z.int(),
-  posts: z.int(),
-  testimonials: z.int(),
-} satisfies Record<(typeof sampleKinds)[number], z.ZodType>);
 
 export const samples: Calls = ({ store, sampleFacts }) => [
   endpoint('POST /samples/delete', 'admin', {
@@ -19,7 +13,7 @@ export const samples: Calls = ({ store, sampleFacts }) => [
     answers: {
       200: entity(
         'The number of deleted samples, and the group in the trash that restores them',
-        sampleCountsEntity.extend({ group: z.string() }),
+        sampleCounts.extend({ group: z.string() }),
       ),
       ...unknown,
     },

@@ -53,12 +53,14 @@ export const acceptedInvitation = z
   .object({ ...invitationSecret.shape, username, password: z.string() })
   .superRefine(checkPassword);
 
+/** A link with which a person chooses a username and a password. */
 export const invitationEntity = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
   expiresAt: z.string(),
 });
+export type Invitation = z.output<typeof invitationEntity>;
 
 export const passwordChange = z.object({
   currentPassword: z.string().min(1, 'must not be empty').max(1024),
@@ -73,11 +75,13 @@ export const digestChoice = z.object({
   email: line(254).refine((value) => value === '' || isEmail(value), asked.email),
 });
 
+/** The signed-in user; `lastLogin` is the login before this one. No type outside storage contains a password hash. */
 export const userEntity = z.object({
   username: z.string(),
   role: z.enum(roles),
   lastLogin: z.string().nullable(),
 });
+export type User = z.output<typeof userEntity>;
 
 /** A new password for another user. Its strength is checked later, because it depends on the user name. */
 export const passwordReset = z.object({ password: z.string() });
@@ -86,6 +90,7 @@ export const roleChange = z.object({ role: z.enum(roles) });
 
 export const branchLimit = z.object({ branches: lines(100, 64) });
 
+/** `lastLogin` is the latest login. `hasSecondFactor`: whether login requires a code. */
 export const personEntity = z.object({
   id: z.string(),
   ...userEntity.shape,
@@ -93,3 +98,4 @@ export const personEntity = z.object({
   hasSecondFactor: z.boolean(),
   branches: z.array(z.string()).describe('Ids of the branches that a staff user is limited to; empty for all'),
 });
+export type Person = z.output<typeof personEntity>;

@@ -4,23 +4,9 @@ import { withFewMarks } from '#app/domain/text/safe-text.ts';
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in user, as the API returns it. No type outside storage contains a password hash. */
-export type User = {
-  username: string;
-  role: Role;
-  /** The previous login. */
-  lastLogin: string | null;
-};
-
 /** Whether a user that is limited to branches, by their ids, sees what belongs to a branch. An empty limit is none. */
 export const seesBranch = (limit: readonly string[], branch: string): boolean =>
   limit.length === 0 || limit.includes(branch);
-
-/** `lastLogin` is the latest login. `hasSecondFactor`: whether login requires a code. */
-export type Person = User & { id: string; isSelf: boolean; hasSecondFactor: boolean; branches: string[] };
-
-/** A link with which a person chooses a username and a password. */
-export type Invitation = { id: string; name: string; role: Role; expiresAt: string };
 
 /** Where the sign-in page says the initial admin password is, until it is changed. */
 export const passwordSources = ['file', 'environment'] as const;

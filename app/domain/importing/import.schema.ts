@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matchedFields, valueActions } from '#app/domain/catalogue/fields/value-match.ts';
 import { line } from '#app/domain/text/text.schema.ts';
 import { type ColumnTarget, columnTargets } from './columns.ts';
-import { defaultOptions, importStates, lineOutcomes } from './import.ts';
+import { defaultOptions, importStates, lineOutcomes, lineSteps } from './import.ts';
 import { sameNames } from './matcher.ts';
 
 const options = z.object({
@@ -15,12 +15,12 @@ const options = z.object({
   category: line(120),
 });
 
+const targets = z.array(z.enum(columnTargets as [ColumnTarget, ...ColumnTarget[]]));
+
 /** How to read a file. */
 export const importChoice = z.object({
   /** Target of each column, in order. */
-  targets: z
-    .array(z.enum(columnTargets as [ColumnTarget, ...ColumnTarget[]]))
-    .max(200, 'must have at most 200 entries'),
+  targets: targets.max(200, 'must have at most 200 entries'),
   options,
   /** Choices for values that the shop does not have; absent values keep their choice. */
   values: z
@@ -43,13 +43,16 @@ export const importEntity = z.object({
   createdAt: z.string(),
   fileName: z.string(),
   format: z.enum(['csv', 'xlsx']),
+  /** The imported sheet, and the workbook's other sheets. */
   sheet: z.string(),
   otherSheets: z.array(z.string()),
   state: z.enum(importStates),
+  /** Column titles, the target of each column, and sample values from the first lines. */
   titles: z.array(z.string()),
-  targets: z.array(z.string()),
+  targets,
   samples: z.array(z.array(z.string())),
   options,
+  /** Number of non-empty lines, and of those already processed in this step. */
   total: count,
   done: count,
   toDo: count,
@@ -70,11 +73,16 @@ export const importEntity = z.object({
     }),
   ),
   counts: z.record(z.enum([...lineOutcomes, 'warned', 'blank']), count),
+  /** Products written so far, and those that undo skipped because a user changed them since. */
   written: count,
   left: count,
+  /** Why it failed, as a sentence. */
   problem: z.string(),
   endedAt: z.string().nullable(),
 });
+export type ImportView = z.output<typeof importEntity>;
+/** An import as stored. */
+export type Import = Omit<ImportView, 'question' | 'notices'>;
 
 export const importLineEntity = z.object({
   number: count,
@@ -85,5 +93,7 @@ export const importLineEntity = z.object({
   changes: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
   problem: z.string(),
   warnings: z.array(z.string()),
-  step: z.string(),
+  step: z.enum(['', ...lineSteps]),
 });
+/** A line for display: its product and its effect. */
+export type LineView = z.output<typeof importLineEntity>;

@@ -1,5 +1,3 @@
-import type { ValueMatch } from '#app/domain/catalogue/fields/value-match.ts';
-import type { ColumnTarget } from './columns.ts';
 import type { Fields, ImportOptions } from './plan.ts';
 
 /**
@@ -37,35 +35,6 @@ export type ImportCounts = Record<LineOutcome | 'warned' | 'blank', number>;
 /** `failed`: the planned line could not be written. `left`: undo skipped it, because a user changed the product since. */
 export const lineSteps = ['written', 'undone', 'left', 'failed'] as const;
 export type LineStep = '' | (typeof lineSteps)[number];
-
-export type Import = {
-  id: string;
-  createdAt: string;
-  fileName: string;
-  format: 'csv' | 'xlsx';
-  /** The imported sheet, and the workbook's other sheets. */
-  sheet: string;
-  otherSheets: string[];
-  state: ImportState;
-  /** Column titles, the target of each column, and sample values from the first lines. */
-  titles: string[];
-  targets: ColumnTarget[];
-  samples: string[][];
-  options: ImportOptions;
-  /** Values in the file that are unknown to the shop; set once planned. */
-  values: ValueMatch[];
-  /** Number of non-empty lines, and of those already processed in this step. */
-  total: number;
-  done: number;
-  toDo: number;
-  counts: ImportCounts;
-  /** Products written so far, and those that undo skipped because a user changed them since. */
-  written: number;
-  left: number;
-  /** Why it failed, as a sentence. */
-  problem: string;
-  endedAt: string | null;
-};
 
 /** One line of a file: its cells and its effect. */
 export type ImportLine = {

@@ -7,16 +7,9 @@ import {
 import type { Locale } from '#app/domain/records/locale.ts';
 import { fromReturningCell, toReturningCell } from '#app/domain/text/cell-text.ts';
 import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
-import type { Import, ImportLine } from './import.ts';
+import type { Import, LineView } from './import.schema.ts';
+import type { ImportLine } from './import.ts';
 import type { Fields } from './plan.ts';
-
-export type LineChange = { title: string; from: string; to: string };
-
-/** A line for display: its product and its effect. */
-export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'warnings' | 'step'> & {
-  label: string;
-  changes: LineChange[];
-};
 
 /** Maximum length of a text for display, in characters. */
 const shownOfText = 200;
@@ -34,7 +27,11 @@ const shown = (fields: Fields | null, field: ImportField, locale: Locale): strin
 /** Fields always shown for a new product, even without a column. */
 const always: readonly ImportField[] = ['slug', 'brand', 'category'];
 
-function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets'], locale: Locale): LineChange[] {
+function changesOf(
+  { outcome, before, after }: ImportLine,
+  targets: Import['targets'],
+  locale: Locale,
+): LineView['changes'] {
   const wanted = importFieldNames.filter((field) =>
     outcome === 'new'
       ? field !== 'name' &&

@@ -1,7 +1,7 @@
 import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import type { ColumnTarget } from './columns.ts';
 import type { SheetLine } from './header.ts';
-import type { Import } from './import.ts';
+import type { Import } from './import.schema.ts';
 import { exactKey } from './matcher.ts';
 import type { RowShape } from './row-kind.ts';
 

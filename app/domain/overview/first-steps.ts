@@ -4,8 +4,9 @@ import { type UsualInFile, usualFacts } from '#app/domain/business/usual-facts.t
 import type { Locale } from '#app/domain/records/locale.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { claimsOf } from './claims.ts';
+import type { FirstSteps } from './first-steps.schema.ts';
 import type { SampleCounts } from './samples.ts';
-import { type FirstStep, type FirstSteps, firstSteps, type MailServerState, mailStateOf } from './step-names.ts';
+import { type FirstStep, firstSteps, type MailServerState, mailStateOf } from './step-names.ts';
 
 type Found = {
   settings: Settings;

@@ -1,5 +1,3 @@
-import type { SampleCounts } from './samples.ts';
-
 /** Setup steps for a new owner, in order. */
 export const firstSteps = [
   'name',
@@ -19,21 +17,6 @@ export type FirstStep = (typeof firstSteps)[number];
 /** State of e-mail: no mail server, not tested yet, no recipient for inquiries, or working. */
 export const mailStates = ['unset', 'untried', 'nowhere', 'works'] as const;
 export type MailState = (typeof mailStates)[number];
-
-/** Which setup steps are done, and what the others still need. */
-export type FirstSteps = {
-  done: Record<FirstStep, boolean>;
-  mail: MailState;
-  /** Facts that still have placeholder values, each in a word or two. */
-  madeUp: string[];
-  /** Number of claims that are still those of the samples. */
-  claims: number;
-  products: number;
-  /** Samples that visitors see. */
-  shownSamples: SampleCounts;
-  /** All samples, hidden ones too. */
-  allSamples: SampleCounts;
-};
 
 /** Whether e-mail is configured, and whether a message sent with the current settings was accepted. */
 export type MailServerState = { isOn: boolean; isProven: boolean };

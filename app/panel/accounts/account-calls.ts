@@ -1,6 +1,7 @@
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
-import type { Person, Role } from '#app/domain/accounts/user.ts';
+import type { Person } from '#app/domain/accounts/user.schema.ts';
+import type { Role } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 

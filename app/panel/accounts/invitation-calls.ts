@@ -1,5 +1,6 @@
 import { call } from '#app/client.ts';
-import type { Invitation, Role } from '#app/domain/accounts/user.ts';
+import type { Invitation } from '#app/domain/accounts/user.schema.ts';
+import type { Role } from '#app/domain/accounts/user.ts';
 import { at, list, none, one } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import type { Invitation } from '#app/domain/accounts/user.ts';
+import type { Invitation } from '#app/domain/accounts/user.schema.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { Attempts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';

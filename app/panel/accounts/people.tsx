@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import { type Invitation, nobody, type Person } from '#app/domain/accounts/user.ts';
+import type { Invitation, Person } from '#app/domain/accounts/user.schema.ts';
+import { nobody } from '#app/domain/accounts/user.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { dateAndTime } from '#app/panel/frame/dates.ts';

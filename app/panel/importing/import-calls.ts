@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ValueChoice } from '#app/domain/catalogue/fields/value-match.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
-import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/importing/import.ts';
-import type { LineView } from '#app/domain/importing/line-view.ts';
+import type { ImportView as Import, LineView } from '#app/domain/importing/import.schema.ts';
+import type { LineOutcome, LineStep } from '#app/domain/importing/import.ts';
 import type { ImportOptions } from '#app/domain/importing/plan.ts';
 import { none, one, totalOf } from '#app/panel/frame/calls/answers.ts';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
@@ -12,8 +12,7 @@ import { send } from '#app/panel/pictures/uploads/send.ts';
 
 const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
 
-/** An import as the calls answer it: `question` is the column that the owner must explain first. */
-export type Import = StoredImport & { question: number | null; notices: string[] };
+export type { Import };
 
 /** Whether the columns and values can still be corrected. */
 export const isOpen = ({ state }: Import): boolean => state === 'planned' || state === 'planning' || state === 'asking';

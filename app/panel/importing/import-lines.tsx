@@ -1,6 +1,6 @@
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import { type Import, type LineOutcome, lineOutcomes } from '#app/domain/importing/import.ts';
-import type { LineView } from '#app/domain/importing/line-view.ts';
+import type { Import, LineView } from '#app/domain/importing/import.schema.ts';
+import { type LineOutcome, lineOutcomes } from '#app/domain/importing/import.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';

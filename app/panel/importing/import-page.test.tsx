@@ -1,7 +1,7 @@
 // @module-tag import/panel
 import { describe, expect } from 'vitest';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import type { Import } from '#app/domain/importing/import.ts';
+import type { Import } from '#app/domain/importing/import.schema.ts';
 import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { field, texts } from '#tests/support/panel-queries.ts';
 

@@ -1,4 +1,5 @@
-import type { Import, LineOutcome } from '#app/domain/importing/import.ts';
+import type { Import } from '#app/domain/importing/import.schema.ts';
+import type { LineOutcome } from '#app/domain/importing/import.ts';
 import { counted, figure } from '#app/panel/frame/counted.ts';
 
 /** The section that matches values of the file. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { User } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.schema.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { dayOf } from '#app/domain/text/dates.ts';

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { keptClaim } from '#app/domain/overview/claims.ts';
-import { type FirstSteps, firstSteps } from '#app/domain/overview/step-names.ts';
+import type { FirstSteps } from '#app/domain/overview/first-steps.schema.ts';
+import { firstSteps } from '#app/domain/overview/step-names.ts';
 import { type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 import { texts } from '#tests/support/panel-queries.ts';
 

@@ -1,10 +1,6 @@
 import { Link } from 'react-router';
-import {
-  type FirstStep,
-  firstSteps,
-  type MailState,
-  type FirstSteps as Steps,
-} from '#app/domain/overview/step-names.ts';
+import type { FirstSteps as Steps } from '#app/domain/overview/first-steps.schema.ts';
+import { type FirstStep, firstSteps, type MailState } from '#app/domain/overview/step-names.ts';
 import { samplesInWords } from '#app/panel/catalogue/list/sample-counts.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';

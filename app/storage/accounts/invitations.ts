@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Invitation, type User, usernameKey } from '#app/domain/accounts/user.ts';
+import type { Invitation, User } from '#app/domain/accounts/user.schema.ts';
+import { usernameKey } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deviceOf, placeOf } from '#app/domain/accounts/device.ts';
 import type { Device } from '#app/domain/accounts/notice.schema.ts';
-import type { Ending, User } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.schema.ts';
+import type { Ending } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { limitOf } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';

@@ -1,4 +1,5 @@
-import type { Role, User } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.schema.ts';
+import type { Role } from '#app/domain/accounts/user.ts';
 
 export type UserRow = {
   id: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
+import type { Person, User } from '#app/domain/accounts/user.schema.ts';
+import { type Role, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
 import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { fromJson, toBit, toJson } from '#app/storage/engine/codec.ts';

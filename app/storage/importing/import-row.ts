@@ -1,4 +1,5 @@
-import { type Import, type ImportLine, noCounts } from '#app/domain/importing/import.ts';
+import type { Import } from '#app/domain/importing/import.schema.ts';
+import { type ImportLine, noCounts } from '#app/domain/importing/import.ts';
 import { codec, json, nullableText, number, type RowOf, text } from '#app/storage/engine/codec.ts';
 
 const imports = codec<Import>()({

@@ -1,10 +1,5 @@
-import {
-  type Import,
-  type ImportLine,
-  type ImportState,
-  type WorkState,
-  workStates,
-} from '#app/domain/importing/import.ts';
+import type { Import } from '#app/domain/importing/import.schema.ts';
+import { type ImportLine, type ImportState, type WorkState, workStates } from '#app/domain/importing/import.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { holdsLease, type Leasing } from '#app/storage/engine/work/leases.ts';

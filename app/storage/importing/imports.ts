@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { ValueChoice, ValueMatch } from '#app/domain/catalogue/fields/value-match.ts';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import type { SheetLine } from '#app/domain/importing/header.ts';
+import type { Import } from '#app/domain/importing/import.schema.ts';
 import {
   defaultOptions,
-  type Import,
   type ImportCounts,
   type ImportLine,
   type ImportState,

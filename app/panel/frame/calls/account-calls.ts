@@ -1,5 +1,6 @@
 import { call } from '#app/client.ts';
-import type { SignInHint, User } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.schema.ts';
+import type { SignInHint } from '#app/domain/accounts/user.ts';
 import { at, none, one } from './answers.ts';
 import { panelCall } from './panel-call.ts';
 

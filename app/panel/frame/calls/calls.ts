@@ -10,7 +10,7 @@ import type { FollowUpSetup } from '#app/domain/inquiries/follow-up.ts';
 import type { Inquiry, InquiryEvent, ReplyKind, SettableStatus } from '#app/domain/inquiries/inquiry.ts';
 import type { ManualInquiry } from '#app/domain/inquiries/inquiry-problems.ts';
 import type { InquiryFilter, InquiryQuery } from '#app/domain/inquiries/inquiry-search.ts';
-import type { FirstSteps } from '#app/domain/overview/step-names.ts';
+import type { FirstSteps } from '#app/domain/overview/first-steps.schema.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { Redirect } from '#app/domain/records/redirect.ts';
 import type { Revision } from '#app/domain/records/revision.ts';

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiFailure, newRequestKey } from '#app/client.ts';
-import { type User, usernameKey } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.schema.ts';
+import { usernameKey } from '#app/domain/accounts/user.ts';
 import { clearActions, setQueueUser } from '#app/panel/frame/offline/action-queue.ts';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import {

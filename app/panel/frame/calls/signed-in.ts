@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { User } from '#app/domain/accounts/user.ts';
+import type { User } from '#app/domain/accounts/user.schema.ts';
 
 export const useSignedIn = (): User => (useRouteLoaderData('panel/frame/shell/layout') as { user: User }).user;
 
