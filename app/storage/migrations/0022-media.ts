@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { UseKind } from '#app/domain/pictures/media-options.ts';
 import type { Migration } from '#app/storage/engine/migration.ts';
-import type { Tables } from '#app/storage/engine/tables.ts';
+import type { Db } from '#app/storage/engine/tables.ts';
 import { keepUses, type Thing } from '#app/storage/pictures/library/uses.ts';
 
 /** The media library: a row per upload, with its alt text and where it is used. */
@@ -36,84 +36,34 @@ export const media: Migration = {
     ];
   },
   async fill(db) {
-    for (const each of [products, posts, settings, bin]) await each(db);
+    await keepAll(db, 'product', async (after) => {
+      const columns = ['id', 'name', 'featured_image', 'images', 'gallery', 'description', 'created_at'] as const;
+      const some = db.selectFrom('products').select(columns).where('id', '>', after).orderBy('id').limit(piece);
+      return (await some.execute()).map((row) => ({ id: row.id, label: row.name, at: row.created_at, row }));
+    });
+    await keepAll(db, 'post', async (after) => {
+      const columns = ['id', 'title', 'featured_image', 'content', 'created_at'] as const;
+      const some = db.selectFrom('posts').select(columns).where('id', '>', after).orderBy('id').limit(piece);
+      return (await some.execute()).map((row) => ({ id: row.id, label: row.title, at: row.created_at, row }));
+    });
+    const columns = ['company_logo', 'hero_image', 'brand_logos', 'facts', 'updated_at'] as const;
+    const row = await db.selectFrom('settings').select(columns).executeTakeFirst();
+    if (row) await keepUses(db, 'settings', [{ id: '', label: null, at: row.updated_at, row }]);
+    await keepAll(db, 'bin', async (after) => {
+      const columns = ['id', 'title', 'record', 'removed_at'] as const;
+      const some = db.selectFrom('bin').select(columns).where('id', '>', after).orderBy('id').limit(piece);
+      return (await some.execute()).map((row) => ({ id: row.id, label: row.title, at: row.removed_at, row }));
+    });
   },
 };
 
 const piece = 200;
 
-/** Passes all rows of a table to `take`, in batches ordered by id. */
-async function inOrder<Row extends { id: string }>(
-  read: (after: string) => Promise<Row[]>,
-  take: (rows: Row[]) => Promise<void>,
-): Promise<void> {
-  for (let after = ''; ; ) {
-    const rows = await read(after);
-    await take(rows);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+/** Keeps the uses of all rows of a table, in batches ordered by id. */
+async function keepAll(db: Db, kind: UseKind, read: (after: string) => Promise<Thing[]>): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const things: Thing[] = await read(after);
+    await keepUses(db, kind, things);
+    after = things.at(-1)?.id;
   }
 }
-
-const products = (db: Kysely<Tables>) =>
-  inOrder(
-    (after) =>
-      db
-        .selectFrom('products')
-        .select(['id', 'name', 'featured_image', 'images', 'gallery', 'description', 'created_at'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(piece)
-        .execute(),
-    (rows) =>
-      keepUses(
-        db,
-        'product',
-        rows.map((row): Thing => ({ id: row.id, label: row.name, at: row.created_at, row })),
-      ),
-  );
-
-const posts = (db: Kysely<Tables>) =>
-  inOrder(
-    (after) =>
-      db
-        .selectFrom('posts')
-        .select(['id', 'title', 'featured_image', 'content', 'created_at'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(piece)
-        .execute(),
-    (rows) =>
-      keepUses(
-        db,
-        'post',
-        rows.map((row): Thing => ({ id: row.id, label: row.title, at: row.created_at, row })),
-      ),
-  );
-
-async function settings(db: Kysely<Tables>) {
-  const row = await db
-    .selectFrom('settings')
-    .select(['company_logo', 'hero_image', 'brand_logos', 'facts', 'updated_at'])
-    .executeTakeFirst();
-  if (row) await keepUses(db, 'settings', [{ id: '', label: null, at: row.updated_at, row }]);
-}
-
-const bin = (db: Kysely<Tables>) =>
-  inOrder(
-    (after) =>
-      db
-        .selectFrom('bin')
-        .select(['id', 'title', 'record', 'removed_at'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(piece)
-        .execute(),
-    (rows) =>
-      keepUses(
-        db,
-        'bin',
-        rows.map((row): Thing => ({ id: row.id, label: row.title, at: row.removed_at, row })),
-      ),
-  );

@@ -1,4 +1,5 @@
 import type { Migration } from '#app/storage/engine/migration.ts';
+import { outboxFor } from './0026-second-factor.ts';
 
 const columns =
   'id, message_id, kind, recipient, reply_to, subject, text, attempts, created_at, next_attempt_at, leased_until, sent_at, given_up_at, last_error';
@@ -73,36 +74,7 @@ export const followUp: Migration = {
         last_error text not null default '',
         last_skipped text not null default '{}'
       )${strict}`,
-      ...(engine === 'sqlite'
-        ? [
-            // SQLite cannot change a check constraint, so the table is rebuilt.
-            `create table outbox_anew (
-              id text primary key,
-              message_id text references messages (id) on delete cascade,
-              kind text not null check (${kinds}),
-              recipient text not null,
-              reply_to text,
-              subject text not null,
-              text text not null,
-              attempts integer not null,
-              created_at text not null,
-              next_attempt_at text not null,
-              leased_until text,
-              sent_at text,
-              given_up_at text,
-              last_error text not null
-            ) strict`,
-            `insert into outbox_anew (${columns}) select ${columns} from outbox`,
-            'drop table outbox',
-            'alter table outbox_anew rename to outbox',
-            'create index outbox_waiting on outbox (next_attempt_at) where sent_at is null and given_up_at is null',
-            'create index outbox_by_message on outbox (message_id)',
-            'create index outbox_given_up on outbox (given_up_at) where given_up_at is not null',
-          ]
-        : [
-            'alter table outbox drop constraint outbox_kind_check',
-            `alter table outbox add constraint outbox_kind_check check (${kinds})`,
-          ]),
+      ...outboxFor(kinds, columns, engine),
     ];
   },
 };
