@@ -11,8 +11,8 @@ import { useStatus } from '#app/panel/frame/status.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { invitationCalls, type NewInvitation } from './invitation-calls.ts';
+import { useCopy } from './use-copy.ts';
 
 /** Invites a person, and then offers the link to send. */
 export function InviteForm({ branches }: { branches: readonly Branch[] }) {
@@ -60,15 +60,10 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
 
 /** Ways to send the link of an invitation. Shown once: the server stores only a hash. */
 function SendLink({ name, link, expiresAt }: NewInvitation) {
-  const toast = useToast();
   const companyName = useCompanyName();
   const { mail } = useStatus();
   const text = `${name}, please choose your password for ${companyName}: ${link}`;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast('success', 'Copied'),
-      () => toast('failure', 'Could not be copied. Press the link and hold it to copy it.'),
-    );
+  const copy = useCopy(link, 'Press the link and hold it to copy it.');
   return (
     <div className="border-l-8 border-yellow-mark bg-shade p-4 max-[14rem]:px-2">
       <p>

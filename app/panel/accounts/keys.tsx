@@ -13,8 +13,8 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { keyCalls } from './key-calls.ts';
+import { useCopy } from './use-copy.ts';
 
 const allNames = { ...rightNames, ...inboundNames };
 
@@ -156,12 +156,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
 }
 
 function Secret({ of: [name, secret], noun }: { of: [name: string, secret: string]; noun: string }) {
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast('success', 'Copied'),
-      () => toast('failure', 'Could not be copied. Select the text and copy it.'),
-    );
+  const copy = useCopy(secret, 'Select the text and copy it.');
   return (
     <div className="border-l-8 border-yellow-mark bg-shade p-4">
       <p>

@@ -10,9 +10,9 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
-import { useToast } from '#app/ui/toast.tsx';
 import { accountCalls } from './account-calls.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** Two-step verification: set up, turn off, and renew recovery codes. */
 export function SecondFactor({ state, username }: { state: SecondFactorState; username: string }) {
@@ -35,20 +35,10 @@ type RecoveryCodesProps = { codes: readonly string[]; username: string; onDone: 
 
 /** Shows new recovery codes, to copy or to print without the rest of the page. They cannot be shown again. */
 function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
-  const toast = useToast();
+  const copy = useCopy(codes.join('\n'), 'Please write them down.');
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is unmounted, and the codes must not be missed.
   useEffect(() => heading.current?.focus(), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast('success', 'Copied');
-    } catch {
-      // Browsers offer no clipboard on insecure connections.
-      toast('failure', 'Could not be copied. Please write them down.');
-    }
-  }
 
   return (
     <div className="max-w-xl border-l-8 border-yellow-mark bg-shade px-4 py-4">
