@@ -3,4 +3,3 @@ export const useKinds = ['product', 'post', 'settings', 'bin'] as const;
 export type UseKind = (typeof useKinds)[number];
 
 export const mediaFilters = ['unused', 'no-text', 'large'] as const;
-export type MediaFilter = (typeof mediaFilters)[number];

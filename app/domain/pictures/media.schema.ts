@@ -46,6 +46,7 @@ export const mediaPicture = z.object({
 });
 export type MediaPicture = z.output<typeof mediaPicture>;
 
+/** A query for pictures. Those in `keep` count as used, since an unsaved form refers to them. */
 export const mediaQuery = z.object({
   search: z
     .string()
@@ -57,6 +58,7 @@ export const mediaQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
+export type MediaQuery = z.output<typeof mediaQuery>;
 
 /** Unused pictures to keep, because an unsaved form refers to them. */
 export const mediaRemoval = z.object({

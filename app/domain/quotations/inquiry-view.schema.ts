@@ -27,16 +27,7 @@ export const inquiryView = z.object({
   withdrawnAt: z.string().nullable(),
   createdAt: z.string(),
   replyBy: z.string().nullable().describe('When the dealer replies, from opening hours and holidays'),
-  items: z.array(
-    inquiryEntity.shape.items.element.pick({
-      product: true,
-      name: true,
-      quantity: true,
-      want: true,
-      note: true,
-      paise: true,
-    }),
-  ),
+  items: inquiryEntity.shape.items,
   quotations: z
     .array(
       z.object({

@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import type { MediaQuery } from '#app/domain/pictures/media.schema.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
-import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
 import { aList, at, made, one, toTrash, totalOf } from '#app/panel/frame/calls/answers.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 
-/** The query of the picture list. `keep` holds pictures in unsaved drafts. */
-type MediaAsked = {
-  search?: string;
-  show?: MediaFilter | undefined;
-  ids?: readonly string[];
-  keep?: readonly string[];
-  limit?: number;
-  offset?: number;
-};
-
 /** The API client of the media library. */
 export const mediaCalls = {
-  async list({ ids, keep, ...asked }: MediaAsked, signal?: AbortSignal) {
+  async list({ ids, keep, ...asked }: MediaQuery, signal?: AbortSignal) {
     const query = { ...asked, ids: ids?.join(), keep: keep?.join() };
     const response = await panelCall('GET', '/media', { query, signal });
     return { pictures: aList<MediaPicture>(response, await response.json()), total: totalOf(response) };

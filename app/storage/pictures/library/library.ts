@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
+import type { MediaQuery } from '#app/domain/pictures/media.schema.ts';
 import type { MediaPicture } from '#app/domain/pictures/media.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { conflict } from '#app/domain/records/errors.ts';
@@ -8,7 +9,7 @@ import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, inContentTransaction, inTransaction, later } from '#app/storage/engine/writing.ts';
 import type { Media } from '#app/storage/pictures/media.ts';
 import { trashMedia } from '#app/storage/pictures/trashed-media.ts';
-import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
+import { listPictures, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 
 /** An uploaded file: its address, size in bytes and original name. */
@@ -23,7 +24,7 @@ export function createLibrary({ db, now }: { db: Db; now: () => Date }) {
   };
 
   return {
-    list: (wanted: MediaWanted = {}) => listPictures({ db, now }, wanted),
+    list: (wanted: MediaQuery = {}) => listPictures({ db, now }, wanted),
 
     /** Registers an upload. With `isKept` it stays even if unused. */
     async add({ url, bytes, name }: Uploaded, { isKept }: { isKept: boolean }): Promise<MediaPicture> {

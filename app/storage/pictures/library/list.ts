@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { MediaQuery } from '#app/domain/pictures/media.schema.ts';
 import {
   largeBytes,
   listedUses,
@@ -6,21 +7,10 @@ import {
   newlyAddedMs,
   type PictureUse,
 } from '#app/domain/pictures/media.ts';
-import type { MediaFilter } from '#app/domain/pictures/media-options.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { countOf, idsOf, orNone } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow, type PictureRow } from './picture-row.ts';
-
-/** A query for pictures. Those in `keep` count as used, since an unsaved form refers to them. */
-export type MediaWanted = {
-  search?: string | undefined;
-  show?: MediaFilter | undefined;
-  ids?: readonly string[] | undefined;
-  keep?: readonly string[] | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
-};
 
 type Deps = { db: Db; now: () => Date };
 
@@ -54,7 +44,7 @@ export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) 
     .$if(keep.length > 0, (query) => query.where('id', 'not in', keep));
 }
 
-function wanted(deps: Deps, { search = '', show, ids, keep }: MediaWanted) {
+function wanted(deps: Deps, { search = '', show, ids, keep }: MediaQuery) {
   let query = show === 'unused' ? unusedPictures(deps, keep) : deps.db.selectFrom('pictures').where('bytes', '>=', 0);
   if (show === 'no-text') query = query.where('alt', '=', '');
   if (show === 'large') query = query.where('bytes', '>=', largeBytes);
@@ -100,7 +90,7 @@ export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<Med
 }
 
 /** A range of pictures, newest first (or largest first, for large ones), and the total. */
-export async function listPictures(deps: Deps, given: MediaWanted) {
+export async function listPictures(deps: Deps, given: MediaQuery) {
   const { limit = Number.MAX_SAFE_INTEGER, offset = 0, show } = given;
   const rows = await wanted(deps, given)
     .selectAll()
