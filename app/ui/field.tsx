@@ -1,4 +1,11 @@
-import { type ComponentProps, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  type ElementType,
+  type FC,
+  type ReactNode,
+  useId,
+} from 'react';
 
 const control =
   'block min-h-12 w-full rounded-sm border border-line bg-sheet px-3 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-magenta';
@@ -10,37 +17,23 @@ type Common = {
   className?: string;
 };
 
-type Control = { className: string } & ReturnType<typeof useDescription>;
+type NotesProps = Pick<Common, 'error' | 'hint'> & { id: string };
 
-type LabelledProps = Common & { required: boolean | undefined; children: (control: Control) => ReactNode };
-
-function Labelled({ label, error, hint, required, className = '', children }: LabelledProps) {
-  const { id, ...described } = useDescription(error, hint);
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-        {required && (
-          <span className="text-magenta" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
-      {children({ id, className: control, ...described })}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </div>
-      )}
-    </div>
-  );
-}
+/** What is wrong with a control, and its hint. `useDescription` refers to both. */
+const Notes = ({ id, error, hint }: NotesProps) => (
+  <>
+    {error !== undefined && (
+      <p id={`${id}-error`} className="field-error">
+        {error}
+      </p>
+    )}
+    {hint && (
+      <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+        {hint}
+      </div>
+    )}
+  </>
+);
 
 function useDescription(error: string | undefined, hint: ReactNode) {
   const id = useId();
@@ -51,29 +44,30 @@ function useDescription(error: string | undefined, hint: ReactNode) {
 /** Attributes of a field for a code or an address, which the keyboard must not complete or correct. */
 export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-export function TextField({ label, error, hint, className, ...input }: Common & ComponentPropsWithRef<'input'>) {
-  return (
-    <Labelled label={label} error={error} hint={hint} required={input.required} className={className}>
-      {(props) => <input {...input} {...props} />}
-    </Labelled>
-  );
-}
+/** A component of a control with its label, error and hint. */
+const fieldOf = (Control: ElementType) =>
+  function Field({ label, error, hint, className = '', ...own }: Common & { required?: boolean | undefined }) {
+    const { id, ...described } = useDescription(error, hint);
+    return (
+      <div className={className}>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+          {label}
+          {own.required && (
+            <span className="text-magenta" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+        <Control {...own} id={id} className={control} {...described} />
+        <Notes id={id} error={error} hint={hint} />
+      </div>
+    );
+  };
 
-export function TextArea({ label, error, hint, className, ...area }: Common & ComponentPropsWithRef<'textarea'>) {
-  return (
-    <Labelled label={label} error={error} hint={hint} required={area.required} className={className}>
-      {(props) => <textarea rows={4} {...area} {...props} />}
-    </Labelled>
-  );
-}
-
-export function SelectField({ label, error, hint, className, ...select }: Common & ComponentPropsWithRef<'select'>) {
-  return (
-    <Labelled label={label} error={error} hint={hint} required={select.required} className={className}>
-      {(props) => <select {...select} {...props} />}
-    </Labelled>
-  );
-}
+export const TextField: FC<Common & ComponentPropsWithRef<'input'>> = fieldOf('input');
+export const TextArea: FC<Common & ComponentPropsWithRef<'textarea'>> = fieldOf('textarea');
+export const SelectField: FC<Common & ComponentPropsWithRef<'select'>> = fieldOf('select');
 
 /** A number field. The mouse wheel scrolls the page and does not change the value. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
@@ -90,16 +84,9 @@ export function CheckField({ label, error, hint, className = '', ...input }: Che
         <input {...input} {...described} type="checkbox" className="size-5 shrink-0" />
         {label}
       </label>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="pl-8 text-sm font-semibold text-magenta">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <div id={`${id}-hint`} className="pl-8 text-sm text-ink-soft">
-          {hint}
-        </div>
-      )}
+      <div className="pl-8 *:mt-0">
+        <Notes id={id} error={error} hint={hint} />
+      </div>
     </div>
   );
 }

@@ -20,6 +20,7 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
             />
             <TextArea
               {...field('companyDescription')}
+              rows={4}
               hint="A few words about your business, at the bottom of every page."
             />
             <TextField
