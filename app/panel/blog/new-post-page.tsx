@@ -3,12 +3,11 @@ import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.t
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import type { Route } from './+types/new-post-page';
 import { PostForm } from './post-form.tsx';
-import { postSentences } from './post-sentences.ts';
 
 /** Existing posts suggest categories and authors. If they fail to load, the form still works. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(request, () => Promise.all([panel.posts.list(), panel.auth.name()]), {
-    sentence: postSentences.fetchFailed,
+    sentence: 'Failed to fetch posts',
   });
 
 export default function NewPostPage({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,6 @@ import {
 } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { postSentences } from './post-sentences.ts';
 import { instantOf, isScheduled, localTime } from './publication.ts';
 
 /** An instant, shown as local time in India without a zone. */
@@ -77,9 +76,9 @@ export const newValues = (author: string): PostValues => ({ ...postForm.initial,
 
 /** Returns the success message; names the change for visitors if the save published or scheduled the post. */
 function savedMessage(post: Post, before: Post | null): string {
-  if (post.status === 'draft') return postSentences.draftSaved;
-  if (post.status !== 'published' || before?.status === 'published') return postSentences.updated;
-  return isScheduled(post, new Date()) ? postSentences.scheduled : postSentences.published;
+  if (post.status === 'draft') return 'Draft saved';
+  if (post.status !== 'published' || before?.status === 'published') return 'Post updated';
+  return isScheduled(post, new Date()) ? 'Post scheduled' : 'Post published';
 }
 
 export const postNoun: Noun<Post, PostValues> = {
@@ -97,7 +96,7 @@ export const postNoun: Noun<Post, PostValues> = {
   messages: {
     created: savedMessage,
     updated: savedMessage,
-    failed: postSentences.saveFailed,
-    invalid: postSentences.saveFailed,
+    failed: 'Failed to save post',
+    invalid: 'Failed to save post',
   },
 };

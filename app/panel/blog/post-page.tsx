@@ -7,7 +7,6 @@ import { MayBeInTrash, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import type { Route } from './+types/post-page';
 import { PostForm } from './post-form.tsx';
-import { postSentences } from './post-sentences.ts';
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   load(
@@ -16,7 +15,7 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
       const [posts, post] = await Promise.all([panel.posts.list(), panel.posts.find(id)]);
       return { posts, post };
     },
-    { empty: { posts: [] as PostCard[], post: null }, sentence: postSentences.fetchFailed },
+    { empty: { posts: [] as PostCard[], post: null }, sentence: 'Failed to fetch posts' },
   );
 
 const back = { to: '/admin/blog', text: 'Blog' };

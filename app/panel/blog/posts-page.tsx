@@ -15,13 +15,12 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/posts-page';
-import { postSentences } from './post-sentences.ts';
 import { isScheduled } from './publication.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
     empty: { posts: [] as PostCard[] },
-    sentence: postSentences.fetchFailed,
+    sentence: 'Failed to fetch posts',
     keepsLists: true,
   });
 
@@ -45,9 +44,8 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const found = posts.filter((post) => matches(post, query));
 
   async function remove({ id }: PostCard) {
-    if (!confirm(postSentences.confirmDelete)) return;
-    const { deleted, deleteFailed } = postSentences;
-    await removal.remove(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });
+    if (!confirm('Delete this post?')) return;
+    await removal.remove(() => panel.posts.remove(id), { success: 'Post deleted', failure: 'Failed to delete post' });
     await revalidate();
     // The focused button is unmounted.
     list.current?.focus();

@@ -5,7 +5,6 @@ import type { EditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PostValues, postForm } from './post-noun.ts';
-import { postSentences } from './post-sentences.ts';
 
 type PreviewButtonProps = {
   session: EditSession<PostValues>;
@@ -21,12 +20,13 @@ export function PreviewButton({ session, text = 'Preview', isShort = false }: Pr
   const [link, setLink] = useState<string | null>(null);
 
   async function open(): Promise<void> {
-    if (session.isPending || isPending || !session.isComplete(postSentences.previewFailed)) return;
+    const failure = 'Failed to create the preview';
+    if (session.isPending || isPending || !session.isComplete(failure)) return;
     const fields = postForm.write(session.read());
     const tab = openTab();
     await session.alone(async () => {
       setIsPending(true);
-      const outcome = await attempt(() => panel.posts.preview(fields), { failure: postSentences.previewFailed });
+      const outcome = await attempt(() => panel.posts.preview(fields), { failure });
       setIsPending(false);
       if ('value' in outcome) {
         const { url } = outcome.value;
