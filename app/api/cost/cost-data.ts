@@ -2,31 +2,11 @@ import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import { planGroupNames } from '#app/domain/catalogue/plans/complete-plans.ts';
-import { planFieldNames } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import { costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
-import type { CostData, ShownCosts } from '#app/domain/cost/cost-data.ts';
+import { type CostData, costData, type ShownCosts } from '#app/domain/cost/cost-data.schema.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
-
-const plan = z.enum(planGroupNames);
-const plansOfProduct = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  complete: z.array(plan),
-  incomplete: z.array(z.object({ plan, missing: z.array(z.enum(planFieldNames)) })),
-  volume: z.string().describe('Pages a month and months of the sums'),
-  sums: z.array(z.object({ title: z.string(), perMonth: z.string() })).describe('What visitors see, per month'),
-});
-const costData = z.object({
-  machines: z.int().describe('Machines on the site'),
-  complete: z.record(z.enum(costGaps), z.int()).describe('Machines with these costs, complete enough for visitors'),
-  total: z.int().describe('Products with plans'),
-  products: z.array(plansOfProduct),
-});
 
 async function shownCosts(
   { products, supplies }: Store,

@@ -1,13 +1,7 @@
-import {
-  isComplete,
-  missingFields,
-  type PlanGroup,
-  planGroupNames,
-} from '#app/domain/catalogue/plans/complete-plans.ts';
-import type { PlanField } from '#app/domain/catalogue/plans/plan-fields.ts';
+import { isComplete, missingFields, planGroupNames } from '#app/domain/catalogue/plans/complete-plans.ts';
 import type { Product } from '#app/domain/catalogue/product.schema.ts';
 import { type CostGap, costGaps } from '#app/domain/catalogue/product-options.ts';
-import type { CostBriefView } from './cost-brief.ts';
+import type { PlansOfProduct } from './cost-data.schema.ts';
 
 type Planned = Parameters<typeof missingFields>[1];
 
@@ -27,12 +21,6 @@ export const costMarks = (product: Planned): string[] => [
   ...(isIncomplete(product) ? ['cost:incomplete'] : []),
 ];
 
-/** The plans of a product: those that visitors see, and what the others lack. */
-export type PlansOfProduct = Pick<Product, 'id' | 'name' | 'slug'> & {
-  complete: PlanGroup[];
-  incomplete: { plan: PlanGroup; missing: PlanField[] }[];
-};
-
 export function plansOf(product: Pick<Product, 'id' | 'name' | 'slug'> & Planned): PlansOfProduct {
   const { id, name, slug } = product;
   return {
@@ -46,14 +34,3 @@ export function plansOf(product: Pick<Product, 'id' | 'name' | 'slug'> & Planned
     }),
   };
 }
-
-/** What visitors see of a machine's costs for the usual volume; no sums if none can be computed. */
-export type ShownCosts = { volume: string; sums: Pick<CostBriefView['options'][number], 'title' | 'perMonth'>[] };
-
-/** How many machines on the site have complete costs, and a page of the products with plans, incomplete ones first. */
-export type CostData<Listed = PlansOfProduct & ShownCosts> = {
-  machines: number;
-  complete: Record<CostGap, number>;
-  total: number;
-  products: Listed[];
-};

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#app/client.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { parsedFields } from '#app/domain/catalogue/product-json.ts';
-import type { CostData } from '#app/domain/cost/cost-data.ts';
+import type { CostData } from '#app/domain/cost/cost-data.schema.ts';
 import { parseJson } from '#app/domain/records/ordered-json.ts';
 import type { Revision } from '#app/domain/records/revision.ts';
 import { mostAtOnce } from '#app/domain/records/trash.ts';

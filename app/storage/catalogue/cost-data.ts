@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CostGap } from '#app/domain/catalogue/product-options.ts';
-import { type CostData, type PlansOfProduct, plansOf } from '#app/domain/cost/cost-data.ts';
+import { plansOf } from '#app/domain/cost/cost-data.ts';
 import { countOf } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow } from './product-row.ts';
@@ -16,7 +16,7 @@ export const costLacking = (gap: CostGap) => sql<SqlBool>`(select ${isMachine} a
 const count = (mark: string) => sql<number>`count(case when ${marked(mark)} then 1 end)`;
 
 export const createCostData = (db: Db) => ({
-  async read({ limit, offset }: { limit: number; offset: number }): Promise<CostData<PlansOfProduct>> {
+  async read({ limit, offset }: { limit: number; offset: number }) {
     const { machines, ...complete } = await db
       .selectFrom('product_facets')
       .where('visible', '=', 1)

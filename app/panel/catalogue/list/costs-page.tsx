@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { gapTitles, groupTitles, missingWords } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps } from '#app/domain/catalogue/product-options.ts';
-import type { CostData } from '#app/domain/cost/cost-data.ts';
+import type { CostData } from '#app/domain/cost/cost-data.schema.ts';
 import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { loadValue } from '#app/panel/frame/calls/loaded-value.ts';
