@@ -1,16 +1,6 @@
-import { z } from 'zod';
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
-import { noticeEntity } from '#app/domain/accounts/notice.schema.ts';
-import { backupWarningEntity } from '#app/domain/backups/backup.schema.ts';
-
-const statusEntity = z.object({
-  messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
-  quotations: z.object({ newest: z.string().nullable().describe('The time of the newest news not looked at') }),
-  notices: z.array(noticeEntity),
-  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
-  backups: z.object({ warning: backupWarningEntity }),
-});
+import { statusEntity } from '#app/domain/overview/status.schema.ts';
 
 export const status: Calls = ({ store, mail, backups }) => [
   endpoint('GET /status', 'staff:all', {

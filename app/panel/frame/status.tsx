@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { panel, type Status } from '#app/panel/frame/calls/calls.ts';
+import type { Status } from '#app/domain/overview/status.schema.ts';
+import { panel } from '#app/panel/frame/calls/calls.ts';
 
 /** Polling interval in ms while the page is visible. */
 const pause = 15_000;

@@ -1,7 +1,5 @@
 import { call } from '#app/client.ts';
-import type { Notice } from '#app/domain/accounts/notice.schema.ts';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
-import type { BackupWarning } from '#app/domain/backups/backup-options.ts';
 import type { Post, PostCard } from '#app/domain/blog/post.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
 import type { Settings } from '#app/domain/business/settings.ts';
@@ -11,6 +9,7 @@ import type { Inquiry, InquiryEvent, ReplyKind, SettableStatus } from '#app/doma
 import type { ManualInquiry } from '#app/domain/inquiries/inquiry-problems.ts';
 import type { InquiryFilter, InquiryQuery } from '#app/domain/inquiries/inquiry-search.ts';
 import type { FirstSteps } from '#app/domain/overview/first-steps.schema.ts';
+import type { Status } from '#app/domain/overview/status.schema.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/records/last-change.ts';
 import type { Redirect } from '#app/domain/records/redirect.ts';
 import type { Revision } from '#app/domain/records/revision.ts';
@@ -39,14 +38,6 @@ import { knownHeaders, panelCall, readToken } from './panel-call.ts';
 import { products } from './product-calls.ts';
 
 export type PostFields = Fields<Post>;
-
-export type Status = {
-  notices: Notice[];
-  messages: { unread: number; newest: string | null };
-  quotations: { newest: string | null };
-  mail: { isOn: boolean; waiting: number; givenUp: number };
-  backups: { warning: BackupWarning | null };
-};
 
 type InquiryChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
   Pick<Inquiry, 'assignee' | 'branch' | 'followUpOn'>
