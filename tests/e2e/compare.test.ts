@@ -92,6 +92,17 @@ test('facts have the same unit and order; what is equal stands once, below the d
   expect((await compare(suggestion)).columns).toHaveLength(2);
 });
 
+test('costs state their pages and months once, or in each column if they differ', async ({ compare }) => {
+  const mono = await compare(address('kyocera-taskalfa-4012i', 'hp-laserjet-mfp-m433a'));
+  const basis = 'a month with GST for 2,000 pages, buying with comprehensive AMC over 36 months';
+  expect(mono.row(`Cost with service${basis}`)).toEqual(['₹6,870', '₹2,449 lowest']);
+  const mixed = await compare(address('hp-laserjet-mfp-m433a', 'kyocera-taskalfa-2553ci'));
+  expect(mixed.row('Cost with service')).toEqual([
+    `₹2,449 lowest${basis}`,
+    expect.stringMatching(/^₹[\d,]+a month with GST for 1,600 B&W \+ 400 colour pages, .* over 36 months$/),
+  ]);
+});
+
 test('an inquiry, a message and a list name all', { tags: ['inquiry/page'] }, async ({
   compare,
   read,

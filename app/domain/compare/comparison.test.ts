@@ -65,4 +65,7 @@ test('names a strength only if every machine states it and one leads', () => {
   expect(best).toEqual([['fastest in colour', 'most sheets loaded', 'most pages a month'], []]);
   expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
   expect(strengths([cheap])).toEqual([[]]);
+  const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
+  expect(strengths(served)).toEqual([['lowest cost with service'], [], ['fastest in black & white']]);
+  expect(strengths([...served, cheap])).toEqual([[], [], [], ['fastest in black & white', 'largest paper']]);
 });

@@ -93,13 +93,23 @@ function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
   return found;
 }
 
-type Rated = { price: { kind: string; amount?: number; currency?: string }; facts: Facts };
+/** `perMonth` is the cost with service in paise. */
+type Rated = {
+  price: { kind: string; amount?: number; currency?: string };
+  perMonth?: number | undefined;
+  facts: Facts;
+};
 
-type Measure = { name: string; fact?: 'ppmMono' | 'ppmColour' | 'paper' | 'paperInput' | 'dutyRecommended' };
+type Measure = {
+  name: string;
+  lowest?: (machine: Rated) => number | undefined;
+  fact?: 'ppmMono' | 'ppmColour' | 'paper' | 'paperInput' | 'dutyRecommended';
+};
 
-/** Compared measures; of all but the price, the highest is best. */
+/** Compared measures; of facts, the highest is best. */
 const measures: Measure[] = [
-  { name: 'lowest price' },
+  { name: 'lowest price', lowest: ({ price }) => price.amount },
+  { name: 'lowest cost with service', lowest: ({ perMonth }) => perMonth },
   { name: 'fastest in black & white', fact: 'ppmMono' },
   { name: 'fastest in colour', fact: 'ppmColour' },
   { name: 'largest paper', fact: 'paper' },
@@ -108,9 +118,10 @@ const measures: Measure[] = [
 ];
 
 /** The measure as a number, highest is best; `null` if the machine does not state it. */
-function amountOf({ fact }: Measure, { price: { amount }, facts }: Rated): number | null {
+function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
+  const amount = lowest?.(machine);
   if (fact === undefined) return amount === undefined ? null : -amount;
-  const value = facts[fact]?.value ?? null;
+  const value = machine.facts[fact]?.value ?? null;
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 

@@ -4,7 +4,7 @@ import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
-import { rentTerms } from '#app/domain/cost/plan-offer.ts';
+import { rentRows } from '#app/domain/cost/plan-offer.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
@@ -12,24 +12,30 @@ import { priceText } from '#app/site/frame/price-text.ts';
 import { dealer } from '#dealer';
 import { type CompareQuery, compareHref } from './compare-query.ts';
 
+type Offer = { value: string; terms: string; strength?: string };
+
 export function comparedMachine(product: Product, priceTax: PriceTax) {
   const { rentPerMonth, currency, warranty } = product;
   const cost = knownCost(product, {}, priceTax, dealer.locale);
-  const rent = rentPerMonth == null ? '' : `${priceText(rentPerMonth, currency)} a month`;
+  const [amount = '', unit = '', of = ''] = cost === null ? [] : costTexts(cost, priceTax, dealer.locale);
+  const rent = Object.fromEntries(rentRows(product, currency, dealer.locale));
+  const further = rent['Each further page'];
   return {
     ...product,
     picture: catalogueCardPicture(product),
     price: priceView(product),
     isInStock: isInStockOnPage(product),
-    /** The cost a month with service in paise; infinite if it is not known. */
-    perMonth: cost?.perMonth ?? Number.POSITIVE_INFINITY,
-    costOf: cost === null ? '' : costTexts(cost, priceTax, dealer.locale).slice(1).join(' '),
-    /** Rows under the price; empty for what is not stated. */
+    /** The cost a month with service in paise. */
+    perMonth: cost?.perMonth,
+    /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
-      Rent: [rent, rent && rentTerms(product, currency, dealer.locale)].filter(Boolean).join(', '),
-      'Cost with service': cost === null ? '' : costTexts(cost, priceTax, dealer.locale)[0],
-      Warranty: warranty,
-    },
+      Rent: {
+        value: rentPerMonth == null ? '' : `${priceText(rentPerMonth, currency)} a month`,
+        terms: [rent['Included a month'], further && `then ${further} a page`].filter(Boolean).join(', '),
+      },
+      'Cost with service': { value: amount, terms: `${unit} ${of}`, strength: 'lowest cost with service' },
+      Warranty: { value: warranty, terms: '' },
+    } satisfies Record<string, Offer>,
   };
 }
 
@@ -47,11 +53,12 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
   const lowest = isOneCurrency ? Math.min(...amounts.map(({ amount }) => amount)) : Number.POSITIVE_INFINITY;
-  const offered = (['Rent', 'Cost with service', 'Warranty'] as const).filter((title) =>
-    machines.some(({ offers }) => offers[title] !== ''),
-  );
-  const costs = machines.map(({ perMonth }) => perMonth);
-  const lowestCost = costs.filter(Number.isFinite).length > 1 ? Math.min(...costs) : null;
+  const offered = (['Rent', 'Cost with service', 'Warranty'] as const).flatMap((title) => {
+    const offers: Offer[] = machines.map((machine) => machine.offers[title]);
+    const stated = offers.filter(({ value }) => value !== '');
+    const [terms = '', ...others] = new Set(stated.map((each) => each.terms));
+    return stated.length === 0 ? [] : { title, offers, terms: stated.length > 1 && others.length === 0 ? terms : '' };
+  });
   const best = (index: number, strength = '') =>
     strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
   return (
@@ -95,26 +102,21 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
                 <Price price={price} />
                 {best(index, 'lowest price')}
                 {price.kind === 'amount' && price.amount > lowest && (
-                  <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">
-                    {priceText(price.amount - lowest, price.currency)} more
-                  </small>
+                  <Small>{priceText(price.amount - lowest, price.currency)} more</Small>
                 )}
               </td>
             ))}
           </tr>
-          {offered.map((title) => (
+          {offered.map(({ title, offers, terms }) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
-              {machines.map(({ slug, offers, perMonth, costOf }) => (
-                <Value key={slug} value={offers[title] || null}>
-                  {title === 'Cost with service' && (
-                    <>
-                      {perMonth === lowestCost && <Best>lowest</Best>}
-                      {costOf && (
-                        <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">{costOf}</small>
-                      )}
-                    </>
-                  )}
+              <th scope="row">
+                {title}
+                {terms && <Small>{terms}</Small>}
+              </th>
+              {offers.map((offer, index) => (
+                <Value key={machines[index]?.slug} value={offer.value || null}>
+                  {best(index, offer.strength)}
+                  {offer.value && !terms && <Small>{offer.terms}</Small>}
                 </Value>
               ))}
             </tr>
@@ -157,8 +159,12 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
 const Best = ({ children }: { children: string }) => (
   <>
     {' '}
-    <span className="badge badge-yellow ml-1 capitalize">{children}</span>
+    <span className="badge badge-yellow capitalize">{children}</span>
   </>
+);
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">{children}</small>
 );
 
 const Value = ({ value, children }: { value: string | null; children?: ReactNode }) => (
