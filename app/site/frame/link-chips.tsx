@@ -1,16 +1,23 @@
-type LinkChipsProps = { links: readonly { text: string; href: string }[]; rel?: string };
+import { Fragment } from 'react';
 
-/** Framed links: a row, on phones two columns. */
-export const LinkChips = ({ links, rel }: LinkChipsProps) => (
+type LinkChipsProps = { links: readonly { text: string; href: string }[]; rel?: string; current?: string | undefined };
+
+/** Framed links: a row, on phones two columns. A line breaks between words, not at the hyphen of a model code. */
+export const LinkChips = ({ links, rel, current }: LinkChipsProps) => (
   <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
     {links.map(({ text, href }) => (
       <li key={href}>
         <a
           href={href}
           rel={rel}
-          className="flex h-full min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
+          aria-current={href === current || undefined}
+          className="block h-full min-h-11 content-center *:inline-block *:max-w-full rounded-sm border border-line bg-sheet px-3.5 py-2 leading-5 font-semibold hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-on-ink"
         >
-          {text}
+          {text.split(' ').map((word) => (
+            <Fragment key={word}>
+              <span>{word}</span>{' '}
+            </Fragment>
+          ))}
         </a>
       </li>
     ))}

@@ -99,7 +99,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <LinkList title="Also" links={others} />
       {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
-      <LinkList title="Choose by brand" links={brands} />
+      <LinkList title="Choose by brand" links={brands} current={tonerHref(state)} />
       {(actionData || !isAnswered) && (
         <AskForm words={words} isOpen={state.q !== ''} action={tonerHref(state)} outcome={actionData} />
       )}

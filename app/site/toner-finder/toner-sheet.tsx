@@ -88,16 +88,16 @@ function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; sup
   );
 }
 
-type LinkListProps = { title: string; level?: 2 | 3; links: { text: string; href: string }[] };
+type LinkListProps = { title: string; level?: 2 | 3; links: { text: string; href: string }[]; current?: string };
 
 /** Further steps of the finder, such as the sheets of other products. */
-export function LinkList({ title, level = 2, links }: LinkListProps) {
+export function LinkList({ title, level = 2, links, current }: LinkListProps) {
   const Heading = `h${level}` as const;
   if (links.length === 0) return null;
   return (
     <section aria-label={title} className="mt-6 print:hidden">
       <Heading className="mb-3 text-lg font-bold">{title}</Heading>
-      <LinkChips links={links} rel="nofollow" />
+      <LinkChips links={links} rel="nofollow" current={current} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 export async function deliver(inquiry: Sent, requestKey: string): Promise<Attempt> {
   try {
     const { path, reference, promise } = await client.contact(inquiry, requestKey);
-    return { kind: 'sent', receipt: { href: path, text: `Reference ${reference}. ${promise}` } };
+    return { kind: 'sent', receipt: { href: path, text: `Reference ${reference}. ${promise && `${promise}.`}` } };
   } catch (error) {
     // A response from elsewhere, such as a captive portal, counts as no connection.
     if (!(error instanceof ApiFailure) || error.status === 0)
