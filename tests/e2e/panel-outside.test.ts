@@ -98,6 +98,7 @@ test('e-mail is set up, tested and saved; inquiries by e-mail become messages', 
   const sending = page.getByRole('form', { name: 'Mailbox' });
   const reading = page.getByRole('form', { name: 'Inquiries by e-mail' });
   const enter = async (form: typeof sending, host: string, port: number) => {
+    await form.getByText('Mail server', { exact: true }).first().click();
     await form.getByLabel('Mail server').fill(host);
     await form.getByLabel('Port').fill(String(port));
     await form.getByLabel('User name').fill('asha@dealer.test');
@@ -123,10 +124,10 @@ test('e-mail is set up, tested and saved; inquiries by e-mail become messages', 
   await someone.seesToast('E-mail settings saved');
   await page.getByText('E-mails are sent, but no address gets new inquiries yet.').waitFor();
   await page.getByText('Last changed by admin, just now').waitFor();
+  await reading.getByLabel('Make messages of new e-mails').check();
   await enter(reading, 'localhost', imap.port);
   const readTest = page.getByRole('form', { name: 'Reading test' }).getByRole('button', { name: 'Test' });
   await tries(reading, () => readTest.click(), 'The mailbox can be read.');
-  await reading.getByLabel('Make messages of new e-mails').check();
   await reading.getByRole('button', { name: 'Save mailbox' }).click();
   await someone.seesToast('E-mail settings saved');
   const view = () => someone.call<MailboxView>('GET', '/mailbox');

@@ -11,7 +11,7 @@ const login = async (api: TestApi, username: string, password: string) =>
   (await api.call('POST', '/auth/login', { json: { username, password } })).status;
 const people = () => region('People');
 const person = async (name: string) =>
-  within((await people().findByText(name, { selector: 'strong' })).closest('li') as HTMLElement);
+  within((await people().findByText(name, { selector: 'li strong' })).closest('li') as HTMLElement);
 
 test('the page shows the user, and their last login', async ({ panel, api }) => {
   await panel.open(page);
@@ -30,7 +30,8 @@ describe('the password', () => {
 
   test('is changed: other devices are signed out, this one stays', async ({ panel, api }) => {
     const elsewhere = await api.session();
-    await panel.open(page);
+    await panel.open(`${page}#currentPassword`);
+    expect(field('Current password', title).closest('details')?.open, 'opened by its address').toBe(true);
     form(title).getByText(/^At least 12 characters/);
     await submit(panel);
     await waitFor(() => expect(problemAt(field('Current password', title))).toBe('Enter your current password'));

@@ -13,6 +13,7 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { passwordRules, useShownPassword } from '#app/panel/frame/shell/password-field.tsx';
@@ -74,11 +75,6 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </PanelSection>
         {found && <Parts {...found} />}
         {isOwner && (
-          <PanelSection title="Add a person" lead="They get a link, and choose their own username and password.">
-            <InviteForm branches={found?.branches ?? []} />
-          </PanelSection>
-        )}
-        {isOwner && (
           <PanelSection title="Other software" lead="Other software works with your data without your password.">
             <LineLink to="/admin/account/keys">Keys and webhooks</LineLink>
           </PanelSection>
@@ -115,8 +111,10 @@ function Parts(found: Found) {
       <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">
         <Notifications list={push} now={now} />
       </PanelSection>
-      <PanelSection title="Change password" lead="All your other devices are signed out. This one stays signed in.">
-        <PasswordForm username={username} />
+      <PanelSection title="Password" lead="A new one signs out all your other devices. This one stays signed in.">
+        <Fold title="Change password" fields={Object.keys(passwordLabels)}>
+          <PasswordForm username={username} />
+        </Fold>
       </PanelSection>
       <PanelSection
         title="Two-step verification"
@@ -139,6 +137,10 @@ function Parts(found: Found) {
       {people && (
         <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
           <People list={people} branches={branches} invitations={invitations} />
+          <Fold title="Add a person">
+            <p className="text-sm text-ink-soft">They get a link, and choose their own username and password.</p>
+            <InviteForm branches={branches} />
+          </Fold>
         </PanelSection>
       )}
     </>
@@ -189,6 +191,12 @@ const SignedIn = ({ user: { username, role, lastLogin } }: { user: User }) => (
   />
 );
 
+const passwordLabels = {
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeated: 'Confirm new password',
+};
+
 /** Changes the signed-in user's password. Ends all other sessions. */
 function PasswordForm({ username }: { username: string }) {
   const { input, checkbox } = useShownPassword('Show passwords');
@@ -196,11 +204,7 @@ function PasswordForm({ username }: { username: string }) {
     <SendForm
       label="Change password"
       saveText="Change password"
-      labels={{
-        currentPassword: 'Current password',
-        newPassword: 'New password',
-        repeated: 'Confirm new password',
-      }}
+      labels={passwordLabels}
       initial={{ currentPassword: '', newPassword: '', repeated: '' }}
       check={({ currentPassword, newPassword, repeated }) => ({
         currentPassword: currentPassword === '' ? 'Enter your current password' : null,

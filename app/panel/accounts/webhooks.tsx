@@ -5,6 +5,7 @@ import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusTitle } from '#app/panel/frame/page-head.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { webhookCalls } from './key-calls.ts';
@@ -36,8 +37,7 @@ export function Hook({ id, address, events, isOn, failingSince, deliveries }: We
         <SmallButton kind="quiet" icon={TrashIcon} text="Delete" of={address} onClick={remove} />
       </div>
       {deliveries.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Last deliveries</summary>
+        <Fold title="Last deliveries">
           <SmallButton text="Refresh" of={address} onClick={() => revalidate()} />
           <ul aria-label={`Last deliveries to ${address}`} className="mt-2 divide-y divide-rule text-sm">
             {deliveries.map((each) => (
@@ -49,7 +49,7 @@ export function Hook({ id, address, events, isOn, failingSince, deliveries }: We
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </li>
   );

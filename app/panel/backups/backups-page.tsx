@@ -117,8 +117,7 @@ function BackupPlaces({ view, now }: Found) {
       )}
       {bucket === null && (
         <p className="mt-3 text-sm text-ink-soft">
-          If the server is lost, the backups on it are lost as well. Download one regularly, or ask your server
-          administrator for off-site copies.
+          Ask your server administrator for off-site copies, which survive the loss of the server.
         </p>
       )}
       <p className="mt-3 text-sm text-ink-soft">
@@ -238,7 +237,9 @@ function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: boolean
       )}
       {warning === null && lastGood(view) !== null && (
         <p className="border-l-8 border-green bg-shade px-4 py-3">
-          All is well. The last backup was verified by a test restore: nothing is missing.
+          {view.bucket !== null && 'All is well. '}
+          The last backup was verified by a test restore: nothing is missing.
+          {view.bucket === null && ' It is on this server only: download it regularly, in case the server is lost.'}
         </p>
       )}
       {warning === null && lastGood(view) === null && !isAtWork && (

@@ -151,16 +151,6 @@ function Fields({ session: { form, first, base, reload }, posts, isNameless, edi
           required
           autoComplete="off"
         />
-        <TextField
-          {...field('slug', {
-            onChange: () => {
-              doesSlugFollowTitle.current = false;
-            },
-          })}
-          required
-          {...verbatim}
-          hint={<SlugHint control={form.control} isNew={isNew} />}
-        />
         <ContentField
           ref={editor}
           initial={first.content}
@@ -172,6 +162,16 @@ function Fields({ session: { form, first, base, reload }, posts, isNameless, edi
           {...field('excerpt')}
           rows={3}
           hint={<ExcerptHint control={form.control} onApply={(excerpt) => set('excerpt', excerpt)} />}
+        />
+        <TextField
+          {...field('slug', {
+            onChange: () => {
+              doesSlugFollowTitle.current = false;
+            },
+          })}
+          required
+          {...verbatim}
+          hint={<SlugHint control={form.control} isNew={isNew} />}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:border-l lg:border-rule lg:pl-8">

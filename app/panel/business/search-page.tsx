@@ -20,6 +20,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <TextArea
             {...field('searchSynonyms')}
             rows={14}
+            className="**:field-sizing-content"
             spellCheck={false}
             autoComplete="off"
             hint="One group per line, separated by commas: photocopier, copier, xerox. Phrases such as “all in one” and Hindi words work as well. If you leave this empty, the original list is used."

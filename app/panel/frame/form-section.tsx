@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { same } from '#app/domain/records/merge-edits.ts';
 import { slugFrom } from '#app/domain/text/slug.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
+import { useIsOpen } from './parts/fold.tsx';
 import { useMatches } from './use-is-wide.ts';
 
 export const sectionId = (title: string) => `section-${slugFrom(title)}`;
@@ -20,7 +20,7 @@ type FormSectionProps = {
 export function FormSection({ title, lead, folds, children }: FormSectionProps) {
   const id = sectionId(title);
   const isPhone = !useMatches('(width >= 48rem)');
-  const [isOpen, setIsOpen] = useIsOpen(id, folds);
+  const [isOpen, setIsOpen] = useIsOpen(id, Object.keys(folds ?? {}));
   const isFolded = folds !== undefined && isPhone && !isOpen;
   return (
     <section aria-labelledby={id} className="scroll-mt-16 border border-rule bg-sheet p-4 md:p-6">
@@ -47,20 +47,6 @@ export function FormSection({ title, lead, folds, children }: FormSectionProps) 
       </div>
     </section>
   );
-}
-
-/** Whether a folded section is open: by a tap, an address with a hash that names it or its field, or an error in it. */
-function useIsOpen(id: string, fields: Record<string, unknown> = {}) {
-  const { hash } = useLocation();
-  const named = hash.slice(1);
-  const [isOpen, setIsOpen] = useState(named === id || Object.hasOwn(fields, named));
-  const errors = useFormContext()?.formState.errors ?? {};
-  const hasError = Object.keys(fields).some((name) => errors[name] !== undefined);
-  // Stays open while the owner corrects the field.
-  useEffect(() => {
-    if (hasError) setIsOpen(true);
-  }, [hasError]);
-  return [isOpen || hasError, setIsOpen] as const;
 }
 
 function FilledCount({ of }: { of: Record<string, { initial: unknown }> }) {

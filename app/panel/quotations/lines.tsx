@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
@@ -14,6 +14,7 @@ import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CheckField, NumberField, Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -56,18 +57,20 @@ export function Lines({ sums, isTaxed }: LinesProps) {
         most={quotationLimits.lines}
         isOrdered
       >
-        {(index) => <Line index={index} sums={sums[index]} />}
+        {(index, tools) => <Line index={index} sums={sums[index]} tools={tools} />}
       </Entries>
       <CheckField {...field('pricesInclude')} />
     </FormSection>
   );
 }
 
-function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
+type LineProps = { index: number; sums: LineSums | undefined; tools: ReactNode };
+
+function Line({ index, sums, tools }: LineProps) {
   const field = useFields<QuotationValues>();
   const { control, getValues, setValue } = useFormContext<QuotationValues>();
-  const kind = useWatch({ control, name: `lines.${index}.kind` });
-  const periods = periodsOf(kind);
+  const line = useWatch({ control, name: `lines.${index}` });
+  const periods = periodsOf(line.kind);
 
   /** The description, code and period of a kind, unless they are typed. */
   function fillIn(next: LineKind) {
@@ -82,48 +85,69 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
   }
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <TextArea
-          {...field(`lines.${index}.name`)}
-          label="Name"
-          rows={1}
-          required
-          className="**:field-sizing-content"
-        />
-        <SelectField
-          {...field(`lines.${index}.kind`, { onChange: ({ target }) => fillIn(target.value as LineKind) })}
-          label="Kind"
-        >
-          <Options of={Object.entries(lineKindNames)} />
-        </SelectField>
-      </div>
+      <TextArea {...field(`lines.${index}.name`)} label="Name" rows={1} required className="**:field-sizing-content" />
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 @min-[14rem]:grid-cols-2 @lg:grid-cols-4">
+          <SelectField
+            {...field(`lines.${index}.kind`, { onChange: ({ target }) => fillIn(target.value as LineKind) })}
+            label="Kind"
+          >
+            <Options of={Object.entries(lineKindNames)} />
+          </SelectField>
+          <NumberField {...field(`lines.${index}.quantity`)} label="Quantity" />
           <NumberField
             {...field(`lines.${index}.price`)}
+            className="last:col-span-full @lg:last:col-span-1"
             label={periods ? `Price per ${periods.one}, ₹` : 'Price, ₹'}
           />
-          <NumberField {...field(`lines.${index}.quantity`)} label="Quantity" />
           {periods && <NumberField {...field(`lines.${index}.periods`)} label={periods.many} />}
-          <NumberField {...field(`lines.${index}.discount`)} label="Discount" />
-          <SelectField {...field(`lines.${index}.discountKind`)} label="Discount in">
-            <option value="percent">%</option>
-            <option value="amount">₹</option>
-          </SelectField>
-          <NumberField {...field(`lines.${index}.rate`)} label="GST, %" />
-          <TextField {...field(`lines.${index}.hsn`)} label="HSN or SAC" inputMode="numeric" autoComplete="off" />
         </div>
       </div>
-      <TextArea {...field(`lines.${index}.description`)} label="Description" rows={2} dir="auto" />
-      {sums && (
-        <p className="text-right text-sm text-ink-soft tabular-nums">
-          {rupees(sums.taxable)} + {rupees(sums.total - sums.taxable)} GST ={' '}
-          <strong className="text-base text-ink">{rupees(sums.total)}</strong>
-        </p>
-      )}
+      <Fold
+        title={inWords(line)}
+        fields={more.map((name) => `lines.${index}.${name}`)}
+        isOpenAtFirst={line.name === ''}
+      >
+        <div className="@container">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 @min-[14rem]:grid-cols-2 @lg:grid-cols-4">
+            <NumberField {...field(`lines.${index}.discount`)} label="Discount" />
+            <SelectField {...field(`lines.${index}.discountKind`)} label="Discount in">
+              <option value="percent">%</option>
+              <option value="amount">₹</option>
+            </SelectField>
+            <NumberField {...field(`lines.${index}.rate`)} label="GST, %" />
+            <TextField {...field(`lines.${index}.hsn`)} label="HSN or SAC" inputMode="numeric" autoComplete="off" />
+          </div>
+        </div>
+        <TextArea {...field(`lines.${index}.description`)} label="Description" rows={2} dir="auto" />
+      </Fold>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {tools}
+        {sums && (
+          <p className="ml-auto text-right text-sm text-ink-soft tabular-nums">
+            <span className="max-sm:hidden">
+              {rupees(sums.taxable)} + {rupees(sums.total - sums.taxable)} GST ={' '}
+            </span>
+            <strong className="text-base text-ink">{rupees(sums.total)}</strong>
+          </p>
+        )}
+      </div>
     </>
   );
 }
+
+/** The fields that a product fills in. */
+const more = ['discount', 'discountKind', 'rate', 'hsn', 'description'] as const;
+
+const inWords = ({ discount, discountKind, rate, hsn }: TypedLine) =>
+  [
+    discount !== '' && `Discount ${discountKind === 'amount' ? `₹${discount}` : `${discount}%`}`,
+    `GST ${rate}%`,
+    hsn && `HSN ${hsn}`,
+    'Description',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Adds the lines of a template, and takes its terms and notes. */
 function AddTemplate() {

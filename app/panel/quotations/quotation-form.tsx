@@ -86,7 +86,14 @@ export function QuotationForm({ quotation, offices, onSend }: QuotationFormProps
       label="Quotation"
       saveText="Save"
       layout="page"
-      actions={<strong className="ml-auto text-lg tabular-nums xl:hidden">{rupees(sums.total)}</strong>}
+      actions={
+        <span className="ml-auto text-right leading-tight xl:hidden">
+          <strong className="text-lg tabular-nums">{rupees(sums.total)}</strong>
+          {missing.length > 0 && quotation.template === '' && (
+            <span className="block text-xs text-ink-soft">{missing.length} to fill in</span>
+          )}
+        </span>
+      }
       mainAction={
         quotation.template === '' && (
           <SmallButton kind="primary" text="Send" aria-disabled={session.isPending} onClick={send} />

@@ -61,6 +61,7 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor', 'qu
   expect(screen.getAllByText('Enter the name or the company').length).toBeGreaterThan(1);
   line(2).getByText('Enter a price');
   totals().getByText('Line 2, Installation: Enter a price');
+  screen.getByText(/^\d to fill in$/);
   await panel.fill('Name', 'Ravi');
   await panel.fill(inLine(1, 'Price, ₹'), '10000');
   await panel.fill(inLine(2, 'Price, ₹'), '500.5');
@@ -68,7 +69,7 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor', 'qu
   await totals().findByText('₹12,863');
   totals().getByText('CGST 9%');
   totals().getByText('CGST and SGST, within Maharashtra.');
-  expect(line(2).getByText(/GST =/).textContent).toBe('₹900.90 + ₹162.16 GST = ₹1,063.06');
+  expect(line(2).getByText(/GST =/).parentElement?.textContent).toBe('₹900.90 + ₹162.16 GST = ₹1,063.06');
   await panel.fill('GSTIN', '29aapfu0939f1zz');
   await screen.findByText('This is not a GSTIN. Please check each character');
   await panel.fill('GSTIN', '29aapfu0939f1zr');
@@ -257,6 +258,11 @@ test('a rental and an AMC come with description, SAC and period, unless they are
   await panel.fill(inLine(1, 'HSN or SAC'), '99871');
   await choose('amc');
   expect(shown(...labels)).toEqual(['Own words', '99871']);
+  const fold = inLine(1, 'HSN or SAC').closest('details');
+  expect(fold?.open, 'the product fills it in').toBe(false);
+  await panel.press('Save');
+  await screen.findAllByText(/Must have 4, 6 or 8 digits/);
+  expect(fold?.open, 'it needs attention').toBe(true);
 });
 
 test('a draft that someone else has changed since the sheet opened is not sent', {

@@ -97,7 +97,7 @@ describe('stock', () => {
 describe('a price', () => {
   test('that visitors do not see is shown to them by one press', async ({ panel, products }) => {
     const { id, name } = await products.list({ regularPrice: 5000, priceLabel: 'Price on Request' });
-    await panel.press(`Not shown: ₹5,000. Show the price of ${name} to visitors`);
+    await panel.press(`Show ₹5,000 to visitors as the price of ${name}`);
     await panel.seesToast('Product updated successfully');
     expect(await products.kept(id)).toMatchObject({ regularPrice: 5000, priceLabel: 'no-label' });
   });

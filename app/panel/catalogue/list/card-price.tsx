@@ -33,7 +33,7 @@ export function CardPrice({ product, change }: CardPriceProps) {
       <button
         type="button"
         id={id}
-        className={`${look} text-left underline ${view.kind === 'request' ? 'max-lg:text-sm' : ''}`}
+        className={`${look} text-left underline ${view.kind === 'request' ? 'max-lg:text-[0.8125rem]' : ''}`}
         title="Change the price"
         onClick={() => setEdited(salePrice ? 'salePrice' : 'regularPrice')}
       >
@@ -43,7 +43,8 @@ export function CardPrice({ product, change }: CardPriceProps) {
       {view.kind === 'amount' && view.sale && (
         <button
           type="button"
-          className={`${look} text-sm font-normal text-ink-soft`}
+          // The row of a phone has no room for it beside the stock.
+          className={`${look} text-sm font-normal text-ink-soft max-sm:hidden`}
           title="Change the regular price"
           onClick={() => setEdited('regularPrice')}
         >
@@ -54,11 +55,12 @@ export function CardPrice({ product, change }: CardPriceProps) {
       {hidden ? (
         <button
           type="button"
-          className={`${look} text-sm font-normal text-ink-soft`}
+          className={`${look} text-sm font-normal text-ink-soft underline`}
+          title="Show the price to visitors"
           onClick={() => change({ priceLabel: 'no-label' })}
         >
-          Not shown: {money(hidden)}.&nbsp;<span className="underline">Show</span>
-          <span className="sr-only"> the price of {name} to visitors</span>
+          Show {money(hidden)}
+          <span className="sr-only"> to visitors as the price of {name}</span>
         </button>
       ) : null}
     </p>

@@ -5,6 +5,7 @@ import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.t
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { focusTitle, PageHead } from '#app/panel/frame/page-head.tsx';
+import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
@@ -44,7 +45,7 @@ function OldLinks({ redirects }: { redirects: Redirect[] }) {
   }
 
   if (redirects.length === 0)
-    return <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>;
+    return <EmptyList text="None yet. Each web address that you change will be listed here." />;
   return (
     <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
       {redirects.map((redirect) => {

@@ -119,7 +119,7 @@ function StockTools({ product, onChange }: { product: Product; onChange: (fields
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         onWheel={(event) => event.currentTarget.blur()}
         // The row of a product out of stock has no room for it on a phone.
-        className={`min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums ${inStock ? '' : 'max-sm:hidden'}`}
+        className={`min-h-11 w-16 rounded-sm placeholder:max-sm:text-xs placeholder-shown:max-sm:w-12 border border-line bg-sheet px-2 text-base tabular-nums ${inStock ? '' : 'max-sm:hidden'}`}
       />
     </span>
   );

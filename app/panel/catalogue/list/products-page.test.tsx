@@ -41,7 +41,7 @@ test('a card shows prices, stock state and every marker, and no quantity while o
   await panel.open('/admin/products?show=archived');
   expect(screen.getAllByRole('article')).toHaveLength(1);
   const filed = screen.getByRole('article', { name: 'Filed' }).textContent;
-  for (const part of ['Archived', 'Contact for Quote', 'Not shown: ₹5', 'In Stock']) expect(filed).toContain(part);
+  for (const part of ['Archived', 'Contact for Quote', 'Show ₹5', 'In Stock']) expect(filed).toContain(part);
   expect(filed).not.toContain('Private');
 });
 

@@ -10,7 +10,8 @@ type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = 
   empty: FieldArray<Values, Name>;
   most?: number;
   isOrdered?: boolean;
-  children: (index: number) => ReactNode;
+  /** An ordered entry places its `tools`: the buttons that move and remove it. */
+  children: (index: number, tools: ReactNode) => ReactNode;
 };
 
 export function Entries<Values extends FieldValues, Name extends ArrayPath<Values>>(props: EntriesProps<Values, Name>) {
@@ -22,16 +23,17 @@ export function Entries<Values extends FieldValues, Name extends ArrayPath<Value
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-l-4 border-rule pl-4">
           <legend className="sr-only">{`${what.charAt(0).toUpperCase()}${what.slice(1)} ${index + 1}`}</legend>
-          {children(index)}
-          {isOrdered ? (
+          {children(
+            index,
             <MoveButtons
               what={`${what} ${index + 1}`}
               index={index}
               count={fields.length}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
-            />
-          ) : (
+            />,
+          )}
+          {!isOrdered && (
             <SmallButton
               kind="quiet"
               icon={TrashIcon}

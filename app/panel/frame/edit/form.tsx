@@ -116,8 +116,8 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   const { session, saveText, alternative, layout, onCancel, actions, mainAction, pressed, save } = props;
   const { isDirty, isQueued, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
-  // A page with several forms has no main action.
-  const isMain = layout === 'page' && !mainAction && !alternative?.isMain;
+  // Of several forms on a page, only the changed one has the main action.
+  const isMain = (layout === 'page' || isDirty) && !mainAction && !alternative?.isMain;
   // Not `disabled` during a save, which would drop the focus.
   // With two save buttons, less padding leaves room for more buttons on the narrowest phones.
   const className = alternative && 'max-sm:px-2.5';

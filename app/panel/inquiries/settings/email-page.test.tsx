@@ -110,6 +110,8 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
 
   test('is tested before saving, saved and turned on', async ({ panel, api }) => {
     await panel.open('/admin/settings/email');
+    expect(screen.queryByRole('form', { name: 'Reading test' }), 'offered once it is used').toBeNull();
+    await panel.user.click(imap('Make messages of new e-mails'));
     await press(panel, 'Inquiries by e-mail', 'Gmail');
     expect([imap('Mail server').value, imap('Port').value]).toEqual(['imap.gmail.com', '993']);
     await panel.fillIn({ 'User name': 'asha@shop.test', Password: 'a-password' }, 'Inquiries by e-mail');
@@ -117,7 +119,6 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     panel.intercept('POST', /^\/mailbox\/test/, { json: { outcome: 'no such folder', said: '' } });
     await press(panel, 'Reading test', 'Test');
     await waitFor(() => expect(result()).toContain('The mailbox has no folder of this name.'));
-    await panel.user.click(imap('Make messages of new e-mails'));
     await press(panel, 'Inquiries by e-mail', 'Save mailbox');
     await panel.seesToast('E-mail settings saved');
     await screen.findByText('The mailbox is being opened. New e-mails appear from now on.');

@@ -7,6 +7,7 @@ import { counted } from '#app/panel/frame/counted.ts';
 import { dateAndTime, timeAgo } from '#app/panel/frame/dates.ts';
 import { formOf, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { CheckField, TextField, verbatim } from '#app/ui/field.tsx';
 import { mailboxCalls } from './mail-calls.ts';
 import { MailForm } from './mail-form.tsx';
@@ -26,42 +27,48 @@ export const InquiryMailForm = ({ mailbox }: { mailbox: MailboxView }) => (
         {mailbox.skipped.length > 0 && <SkippedMails mails={mailbox.skipped} />}
       </>
     }
-    test={{ firstTo: null, run: (_to, values) => mailboxCalls.test(values) }}
+    test={{ isOffered: isUsed, firstTo: null, run: (_to, values) => mailboxCalls.test(values) }}
   >
     {({ field, values }) => (
       <>
-        <Presets presets={readingPresets} host={values.host} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <TextField {...field('host')} {...verbatim} />
-          <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
-        </div>
-        <Account
-          user={field('username')}
-          password={field('password')}
-          isKept={mailbox.hasPassword && isSameAccount(mailbox, { ...mailbox, ...inquiryMailNoun.write(values) })}
-          hasOther={mailbox.hasPassword}
-        />
-        <TextField
-          {...field('folder')}
-          {...verbatim}
-          hint="Usually INBOX. Choose another to keep private e-mails out."
-        />
         <CheckField
           {...field('isOn')}
           hint="Only e-mails from now on. Newsletters and automatic replies are left out."
         />
+        {isUsed(values) && (
+          <>
+            <Presets presets={readingPresets} host={values.host} />
+            <Account
+              user={field('username')}
+              password={field('password')}
+              isKept={mailbox.hasPassword && isSameAccount(mailbox, { ...mailbox, ...inquiryMailNoun.write(values) })}
+              hasOther={mailbox.hasPassword}
+            />
+            <Fold title={`Mail server${values.host && `: ${values.host}`}`} fields={['host', 'port', 'folder']}>
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+                <TextField {...field('host')} {...verbatim} />
+                <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+              </div>
+              <TextField
+                {...field('folder')}
+                {...verbatim}
+                hint="Usually INBOX. Choose another to keep private e-mails out."
+              />
+            </Fold>
+          </>
+        )}
       </>
     )}
   </MailForm>
 );
 
+/** Whether the mailbox is read, or was set up before. */
+const isUsed = ({ isOn, host }: InquiryMailValues) => isOn || host !== '';
+
 /** Lists the last e-mails that became no inquiries, each with a button that makes it one. */
 const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
-  <details className="mb-5">
-    <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-      {counted(mails.length, 'e-mail', 'e-mails')} left out
-    </summary>
-    <ul aria-label="E-mails left out" className="divide-y divide-rule border-y border-rule">
+  <Fold title={`${counted(mails.length, 'e-mail', 'e-mails')} left out`}>
+    <ul aria-label="E-mails left out" className="mb-5 divide-y divide-rule border-y border-rule">
       {mails.map(({ uid, from, subject, reason, at }) => (
         <MailRow
           key={uid}
@@ -79,7 +86,7 @@ const SkippedMails = ({ mails }: { mails: SkippedMail[] }) => (
         </MailRow>
       ))}
     </ul>
-  </details>
+  </Fold>
 );
 
 const fields = {

@@ -26,7 +26,11 @@ type MailFormProps<View extends Versioned, Values extends FieldValues> = {
   saveText: string;
   above?: ReactNode;
   /** Tests the values of the form, also before they are saved. */
-  test?: { firstTo: string | null; run: (to: string, values: Record<string, unknown>) => Promise<Tested> };
+  test?: {
+    isOffered?: (values: Values) => boolean;
+    firstTo: string | null;
+    run: (to: string, values: Record<string, unknown>) => Promise<Tested>;
+  };
   children: (form: FormParts<Values>) => ReactNode;
 };
 
@@ -48,7 +52,7 @@ export function MailForm<View extends Versioned, Values extends FieldValues>(pro
           <FormFields<Values>>{children}</FormFields>
         </EditForm>
       </PanelSection>
-      {test && (
+      {test && test.isOffered?.(values as Values) !== false && (
         <MailTest
           firstTo={test.firstTo}
           session={session}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { MailSecurity } from '#app/domain/inquiries/notices/mail-options.ts';
 import { type MailPreset, mailPresets } from '#app/domain/inquiries/notices/mail-presets.ts';
@@ -11,6 +11,7 @@ import { isEmail } from '#app/domain/text/addresses.ts';
 import { type Field, formOf, optionalText, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import type { FormParts } from '#app/panel/frame/edit/form.tsx';
 import type { Noun } from '#app/panel/frame/edit/noun.ts';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { Options, SelectField, TextField, verbatim } from '#app/ui/field.tsx';
 import { mailServerCalls } from './mail-calls.ts';
@@ -125,39 +126,40 @@ export const MailServerForm = ({ server, testTo }: MailServerFormProps) => (
           isKept={server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) })}
           hasOther={server.hasPassword}
         />
-        <ServerFields field={field} host={values.host} />
-        {server.fixed === 'sender' ? (
-          <p className="text-sm">
-            <span className="block font-semibold">Sender address</span>
-            <bdi>{server.sender}</bdi>
-            <span className="block text-ink-soft">Set by who runs the server.</span>
-          </p>
-        ) : (
-          <TextField
-            {...field('sender')}
-            type="email"
-            autoComplete="off"
-            hint="Your customers see it. If you leave this empty, it is the user name."
-          />
-        )}
+        <ServerFields field={field} host={values.host}>
+          {server.fixed === 'sender' ? (
+            <p className="text-sm">
+              <span className="block font-semibold">Sender address</span>
+              <bdi>{server.sender}</bdi>
+              <span className="block text-ink-soft">Set by who runs the server.</span>
+            </p>
+          ) : (
+            <TextField
+              {...field('sender')}
+              type="email"
+              autoComplete="off"
+              hint="Your customers see it. If you leave this empty, it is the user name."
+            />
+          )}
+        </ServerFields>
       </>
     )}
   </MailForm>
 );
 
-/** The server of a mailbox, folded if it is that of a known provider. */
-export const ServerFields = ({ field, host }: Pick<FormParts<MailServerValues>, 'field'> & { host: string }) => (
-  <details open={mailPresets.every((preset) => preset.host !== host)}>
-    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Mail server</summary>
-    <div className="mt-2 grid gap-4">
-      <TextField
-        {...field('host')}
-        {...verbatim}
-        hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
-      />
-      <PortFields field={field} />
-    </div>
-  </details>
+type ServerFieldsProps = Pick<FormParts<MailServerValues>, 'field'> & { host: string; children?: ReactNode };
+
+/** The server of a mailbox, which a provider's button fills in. */
+export const ServerFields = ({ field, host, children }: ServerFieldsProps) => (
+  <Fold title={`Mail server${host && `: ${host}`}`} fields={['host', 'port', 'security', 'sender']}>
+    <TextField
+      {...field('host')}
+      {...verbatim}
+      hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
+    />
+    <PortFields field={field} />
+    {children}
+  </Fold>
 );
 
 const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
@@ -225,7 +227,7 @@ export function Presets({ presets, host }: PresetsProps) {
         ))}
       </div>
       <p role="status" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
-        {chosen ? chosen.hint : 'For other providers, ask your mailbox provider for these settings.'}
+        {chosen ? chosen.hint : 'For others, fill in the mail server. Your provider tells you its name.'}
       </p>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { templateLimits } from '#app/domain/business/words/word-limits.ts';
 import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/inquiries/reply-templates.ts';
 import { Seen } from '#app/panel/business/facts.tsx';
@@ -6,6 +6,7 @@ import { loadSettings, type SettingsForm, SettingsPage } from '#app/panel/busine
 import { type RepliesValues, repliesNoun } from '#app/panel/business/settings-noun.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/replies-page';
@@ -35,7 +36,7 @@ export default function RepliesPage({ loaderData }: Route.ComponentProps) {
             most={templateLimits.count}
             isOrdered
           >
-            {(index) => <Template {...form} index={index} />}
+            {(index, tools) => <Template {...form} index={index} tools={tools} />}
           </Entries>
         </div>
       )}
@@ -43,7 +44,9 @@ export default function RepliesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Template({ index, field, values, form, settings }: SettingsForm<RepliesValues> & { index: number }) {
+type TemplateProps = SettingsForm<RepliesValues> & { index: number; tools: ReactNode };
+
+function Template({ index, tools, field, values, form, settings }: TemplateProps) {
   const name = `replyTemplates.${index}.text` as const;
   const text = values.replyTemplates[index]?.text ?? '';
   const companyName = useCompanyName();
@@ -58,37 +61,37 @@ function Template({ index, field, values, form, settings }: SettingsForm<Replies
   }
 
   return (
-    <>
+    <Fold
+      title={values.replyTemplates[index]?.name || 'New template'}
+      fields={[`replyTemplates.${index}.name`, name]}
+      isOpenAtFirst={isNew}
+    >
       <TextField {...field(`replyTemplates.${index}.name`)} label="Name" autoComplete="off" required />
-      <details open={isNew}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">
-          <span className="line-clamp-1">{text || 'Text'}</span>
-        </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-          <div>
-            <TextArea {...field(name)} label="Text" rows={8} dir="auto" required />
-            <div className="mt-2 flex flex-wrap gap-1.5">
-              {placeholderNames.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  className="choice"
-                  title={`Inserts ${placeholders[each]}`}
-                  aria-label={`Insert ${each}: ${placeholders[each]}`}
-                  onClick={({ currentTarget }) => insert(currentTarget, each)}
-                >
-                  {`{${each}}`}
-                </button>
-              ))}
-            </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+        <div>
+          <TextArea {...field(name)} label="Text" rows={8} dir="auto" required />
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {placeholderNames.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="choice"
+                title={`Inserts ${placeholders[each]}`}
+                aria-label={`Insert ${each}: ${placeholders[each]}`}
+                onClick={({ currentTarget }) => insert(currentTarget, each)}
+              >
+                {`{${each}}`}
+              </button>
+            ))}
           </div>
-          <Seen>
-            <p dir="auto" className="mt-1 whitespace-pre-wrap">
-              {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
-            </p>
-          </Seen>
         </div>
-      </details>
-    </>
+        <Seen>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap">
+            {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
+          </p>
+        </Seen>
+      </div>
+      {tools}
+    </Fold>
   );
 }
