@@ -232,10 +232,7 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
   const dialog = form.closest('dialog');
   const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}][command=show-modal]`);
   if (opener?.parentElement) opener.parentElement.before(block);
-  else {
-    block.append(made('p', 'mt-3 text-sm text-ink-soft', 'Something to add? Send another message below.'));
-    form.before(block);
-  }
+  else form.before(block);
 }
 
 /** Makes the value of a field what a reset of its form gives it. */
