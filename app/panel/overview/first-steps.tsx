@@ -63,8 +63,27 @@ export function StepsProgress({ done, className }: Pick<Steps, 'done'> & { class
   );
 }
 
+/** How many open steps are listed; the others are folded. */
+const listed = 4;
+
 /** Setup checklist of a new shop, until all steps are done. The user can hide it before that. */
 export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void }) {
+  const open = firstSteps.filter((step) => !steps.done[step]);
+  const later = open.slice(listed);
+  const rows = (of: readonly FirstStep[]) => (
+    <StepList isQuiet>
+      {of.map((step) => (
+        <Row key={step} step={step} steps={steps} />
+      ))}
+    </StepList>
+  );
+  const folded = (title: string, of: readonly FirstStep[]) =>
+    of.length > 0 && (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">{title}</summary>
+        {rows(of)}
+      </details>
+    );
   return (
     <Part title="First steps">
       <StepsProgress done={steps.done} className="mb-3" />
@@ -72,19 +91,14 @@ export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void
         Continue
       </Link>
       <div className="mt-4">
-        <StepList isQuiet>
-          {firstSteps.map((step) => !steps.done[step] && <Row key={step} step={step} steps={steps} />)}
-        </StepList>
-        {firstSteps.some((step) => steps.done[step]) && (
-          <details className="mt-2">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">Done</summary>
-            <StepList isQuiet>
-              {firstSteps.map((step) => steps.done[step] && <Row key={step} step={step} steps={steps} />)}
-            </StepList>
-          </details>
+        {rows(open.slice(0, listed))}
+        {folded(`${later.length} more`, later)}
+        {folded(
+          'Done',
+          firstSteps.filter((step) => steps.done[step]),
         )}
       </div>
-      <SmallButton kind="quiet" text="Hide this list" className="mt-2 -ml-3.5" onClick={onHide} />
+      <SmallButton kind="quiet" text="Hide this list" className="-ml-3.5" onClick={onHide} />
     </Part>
   );
 }
