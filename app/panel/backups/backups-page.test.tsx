@@ -39,7 +39,9 @@ test('a backup is requested, followed until it ends, and shown', async ({ panel,
   expect([fact('Size'), fact('Encrypted')]).toEqual(['2 KB', 'No']);
   screen.getByText('1 picture was gone before this backup was made.');
   expect(all()).toEqual([expect.stringMatching(new RegExp(`Good, 2 KB, by asha${file} ?Download$`))]);
-  screen.getByText(`platen restore ${join(api.uploads, 'backups', file)} && systemctl restart platen`);
+  const command = `platen restore ${join(api.uploads, 'backups', file)} && systemctl restart platen`;
+  const send = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send instructions' });
+  expect(new URL(send.href).searchParams.get('text')).toContain(command);
 });
 
 test('off-site copies and their problems are shown', async ({ panel, api }) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
+import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
@@ -12,8 +13,11 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { WhatsappIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
 import {
@@ -127,11 +131,23 @@ function BackupPlaces({ view, now }: Found) {
   );
 }
 
-/** How to restore, with the newest good backup on the server. */
+/** How to restore, with a message to the server administrator about the newest good backup. */
 function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView }) {
   const newest = backups.find(({ step, isHere }) => step === 'proven' && isHere);
   if (newest === undefined) return null;
   const file = `${folder}/${newest.file}`;
+  const instructions = [
+    `Please restore our website to the backup of ${dateAndTime(newest.begunAt)}. As root:`,
+    `platen restore ${file} && systemctl restart platen`,
+    'Without the command platen: stop the site, run this in its folder, and start it:',
+    `npm run platen restore ${file}`,
+    ...(isHourly
+      ? [
+          'If the server is lost, run this on a new one. It takes the newest snapshot off-site and adds the later inquiries and quotations:',
+          'platen restore',
+        ]
+      : []),
+  ].join('\n');
   return (
     <PanelSection title="Restore" lead="Replaces all data by a backup. Later changes and messages are lost.">
       <ol className="ml-5 grid max-w-prose list-decimal gap-2">
@@ -139,22 +155,18 @@ function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView 
           For a deleted product, post, message or picture, use <TextLink to="/admin/trash">Trash</TextLink> instead.
           Undo a change in the history below each form.
         </li>
-        <li>Back up now (above), so that you can come back.</li>
+        <li>Press Back up now (above), so that you can come back.</li>
         <li>
-          Ask the person with access to the server to run this command as root, or with the file of another backup:
-          <code className="mt-1 block bg-shade p-2 text-sm break-all select-all">
-            platen restore {file} && systemctl restart platen
-          </code>
-          Without the command platen: stop the site, run{' '}
-          <code className="text-sm break-all select-all">npm run platen restore {file}</code> in its folder, and start
-          it.
+          Send the instructions to the person who looks after your server. It takes them a few minutes.
+          <p className="my-2">
+            <ButtonLink kind="whatsapp" size="small" href={whatsappShare(instructions)} target="_blank" rel="noopener">
+              <WhatsappIcon /> Send instructions
+            </ButtonLink>
+          </p>
+          <Fold title="Read them">
+            <p className="bg-shade p-2 text-sm whitespace-pre-line wrap-anywhere select-all">{instructions}</p>
+          </Fold>
         </li>
-        {isHourly && (
-          <li>
-            If the server is lost, run <code className="text-sm select-all">platen restore</code> without a file on a
-            new one: it takes the newest snapshot off-site and adds the later inquiries and quotations.
-          </li>
-        )}
         <li>Sign in again, and look at your newest messages and products.</li>
       </ol>
     </PanelSection>
