@@ -7,11 +7,12 @@ type SearchFieldProps = {
   /** The current search. Ignored while the field has the focus. */
   value: string;
   onSearch: (text: string) => void;
+  onEnter?: () => void;
   className?: string;
 };
 
 /** Searches while the user types; Esc clears the field. */
-export function SearchField({ label, placeholder, value, onSearch, className = '' }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, onEnter, className = '' }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // Back or a link also changes the search.
   useEffect(() => {
@@ -31,6 +32,9 @@ export function SearchField({ label, placeholder, value, onSearch, className = '
         maxLength={200}
         onInput={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
+          // Enter would submit the form around the field.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter') onEnter?.();
           if (event.key !== 'Escape') return;
           event.currentTarget.value = '';
           onSearch('');

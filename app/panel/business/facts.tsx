@@ -6,9 +6,9 @@ export const State = ({ isGood, children }: { isGood: boolean; children: ReactNo
 );
 
 /** A live preview of the fields above. */
-export const Seen = ({ children }: { children: ReactNode }) => (
+export const Seen = ({ title = 'Your visitors see:', children }: { title?: string; children: ReactNode }) => (
   <div className="border-l-8 border-cyan bg-shade px-4 py-3 wrap-anywhere">
-    <p className="text-sm text-ink-soft">Your visitors see:</p>
+    <p className="text-sm text-ink-soft">{title}</p>
     {children}
   </div>
 );

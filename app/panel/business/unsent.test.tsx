@@ -17,7 +17,7 @@ test('the e-mail settings list failed e-mails with the reason and send them agai
   // The warning on the dashboard leads here.
   await panel.open('/admin');
   const warning = await screen.findByText(/1 e-mail could not be sent in the last week/);
-  await panel.user.click(within(warning).getByRole('link', { name: 'Settings, E-mail' }));
+  await panel.user.click(within(warning).getByRole('link', { name: 'Settings, E‑mail' }));
   const list = within(await screen.findByRole('region', { name: 'Not sent' }));
   expect(texts(list.getAllByRole('listitem'))).toEqual([
     'We have received your messageThank-you, to the customer: ravi@gmial.com, 1 Jun 2026, 12:00 pmThe mail server does not take this address. Often it is mistyped. Not tried again.Send again',

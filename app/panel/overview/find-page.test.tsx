@@ -41,7 +41,7 @@ test('finds products, each customer once, quotation numbers and settings', async
   expect(await search('asha', '1 result')).toEqual({
     Customers: [['Asha Patil', `/admin/customers/${message}`]],
   });
-  const zenith = await search('zenith', '8 results');
+  const zenith = await search('zenith', '9 results');
   expect(zenith.Customers).toEqual([[customer.name, `/admin/customers/${id}`]]);
   expect(zenith.Quotations).toEqual([[number, `/admin/quotations/${id}`]]);
   expect(zenith.Products).toHaveLength(6);

@@ -21,9 +21,12 @@ import { settingsPages } from './settings-pages.ts';
 
 /** Rows of each group; a link leads to all. */
 const shown = 5;
+/** `total` counts all results, `rows` shows some. */
+type FoundGroup = LinkGroup & { total: number };
+
 const line = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
+async function find(text: string, signal: AbortSignal): Promise<FoundGroup[]> {
   const [{ products, total }, known, found] = await Promise.all([
     panel.products.list({ search: text, limit: shown }, signal),
     customerCalls.list({ search: text, limit: shown }, signal),
@@ -35,6 +38,7 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
   return [
     {
       title: 'Customers',
+      total: known.total,
       rows: [
         ...known.customers.map((customer) => ({
           name: customerName(customer),
@@ -46,6 +50,7 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
     },
     {
       title: 'Quotations',
+      total: found.total,
       rows: [
         ...found.quotations.slice(0, shown).map(({ id, number, total, shownState, body: { customer } }) => ({
           name: number || 'Draft',
@@ -57,6 +62,7 @@ async function find(text: string, signal: AbortSignal): Promise<LinkGroup[]> {
     },
     {
       title: 'Products',
+      total,
       rows: [
         ...products.map(({ id, name, brand }) => ({ name, note: brand, to: `/admin/products/${id}` })),
         ...all(total, 'products', '/admin/products?search='),
@@ -112,7 +118,7 @@ const furtherPlaces = (isOwner: boolean): LinkGroup[] => [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = new URL(request.url).searchParams.get('search')?.trim() ?? '';
   return load(request, async () => ({ text, found: text === '' ? [] : await find(text, request.signal) }), {
-    empty: { text, found: [] as LinkGroup[] },
+    empty: { text, found: [] as FoundGroup[] },
     sentence: 'Failed to search',
   });
 }
@@ -121,14 +127,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const isOwner = useIsOwner();
-  const title = useMatches('(width >= 48rem)') ? 'Search everything' : 'More';
+  const isWide = useMatches('(width >= 48rem)');
   const { text, found, failed } = loaderData;
   const pages = { title: 'Settings and pages', rows: pagesWith(text, isOwner).slice(0, shown) };
   const groups = text === '' ? furtherPlaces(isOwner) : [...found, pages];
-  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = found.reduce((sum, { total }) => sum + total, pages.rows.length);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={isWide || text !== '' ? 'Search everything' : 'More'} />
       <ListFilters label="Search everything" placeholder="Customer, number, setting…" filters={[]} className="" />
       <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-ink-soft">
         {text !== '' &&

@@ -22,7 +22,7 @@ test('the list says what each step lacks, and which are done', async ({ panel })
   expect(await rows()).toEqual([
     'Name and addressStill sample data: address.',
     'Logo',
-    'Telephone, WhatsApp and e-mailStill sample data: telephone, WhatsApp and e-mail.',
+    'Telephone, WhatsApp and e‑mailStill sample data: telephone, WhatsApp and e-mail.',
     'Opening hours',
     'Bank account and UPI',
     'Sending e-mailsGet an e-mail when a customer writes to you.',

@@ -16,7 +16,7 @@ const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export const stepNames: Record<FirstStep, string> = {
   name: 'Name and address',
   logo: 'Logo',
-  phone: 'Telephone, WhatsApp and e-mail',
+  phone: 'Telephone, WhatsApp and e‑mail',
   hours: 'Opening hours',
   gst: 'GST number',
   bank: 'Bank account and UPI',

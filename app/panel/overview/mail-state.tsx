@@ -5,7 +5,7 @@ import { emailPath } from '#app/panel/frame/settings-paths.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 
 const settings = <TextLink to="/admin/settings/business">Settings</TextLink>;
-const email = <TextLink to={emailPath}>Settings, E-mail</TextLink>;
+const email = <TextLink to={emailPath}>Settings, E‑mail</TextLink>;
 
 type MailStateProps = {
   /** The address that is notified of inquiries; empty if none is set. */

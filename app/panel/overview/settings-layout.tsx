@@ -1,4 +1,5 @@
-import { Link, NavLink, Outlet, useMatch } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 import { backupsPath, settingsHome } from '#app/panel/frame/settings-paths.ts';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
@@ -8,10 +9,20 @@ import { settingsGroups } from './settings-pages.ts';
 export default function SettingsLayout() {
   const { backups } = useStatus();
   const isList = useMatch(settingsHome) !== null;
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry moves with the address.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   if (isList) return <Outlet />;
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <nav aria-label="Settings" className="lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
+      <nav
+        ref={menu}
+        aria-label="Settings"
+        className="lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
+      >
         <Link
           to={settingsHome}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline lg:hidden"

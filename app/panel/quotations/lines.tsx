@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
@@ -196,6 +196,7 @@ function AddProduct({ isTaxed }: { isTaxed: boolean }) {
   const attempt = useAttempt();
   const [typed, setSearch] = useState('');
   const [found, setFound] = useState<readonly Product[] | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const search = typed.trim();
   const toasts = { failure: 'Failed to add the product' };
   useAnswer(
@@ -209,12 +210,18 @@ function AddProduct({ isTaxed }: { isTaxed: boolean }) {
 
   return (
     <div>
-      <SearchField label="Add a product" placeholder="Add a product: name, model…" value={typed} onSearch={setSearch} />
+      <SearchField
+        label="Add a product"
+        placeholder="Add a product: name, model…"
+        value={typed}
+        onSearch={setSearch}
+        onEnter={() => list.current?.querySelector('button')?.focus()}
+      />
       <div role="status" className="sr-only">
         {found && `${found.length} found`}
       </div>
       {found?.length === 0 && <p className="mt-2 text-sm text-ink-soft">No product matches “{search}”.</p>}
-      <ul aria-label="Products found" className="mt-2 border-b border-rule empty:hidden">
+      <ul ref={list} aria-label="Products found" className="mt-2 border-b border-rule empty:hidden">
         {found?.map((product) => (
           <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule py-1.5">
             <span className="min-w-0 grow basis-40 text-sm font-semibold">{product.name}</span>

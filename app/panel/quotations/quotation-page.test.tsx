@@ -47,8 +47,12 @@ test('the form shows sums and missing fields', { tags: ['quotations/editor', 'qu
   expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
   totals().getByText('Add at least one line');
   await panel.fill(screen.getByRole('searchbox', { name: 'Add a product' }), 'pixma');
-  await panel.press('Add Canon PIXMA G2010: Sale');
+  const add = await screen.findByRole('button', { name: 'Add Canon PIXMA G2010: Sale' });
+  await panel.user.keyboard('{Enter}');
+  expect(document.activeElement, 'Enter leads to the match').toBe(add);
+  await panel.user.keyboard('{Enter}');
   await screen.findByText('Not saved yet');
+  expect(panel.writes, 'Enter saves nothing').toEqual([]);
   // The kind of tax follows the place before there is a price.
   await panel.fill(inLine(1, 'Price, ₹'), '');
   await panel.fillIn({ 'Place of supply': '29' });

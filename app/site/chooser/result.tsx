@@ -68,9 +68,9 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
           </a>
         </h3>
         <p className="text-sm text-ink-soft">{category}</p>
-        <p className="mt-1 text-sm font-semibold text-magenta">{reason}</p>
       </div>
       <div className="min-w-0 max-sm:col-span-2">
+        <p className="text-sm font-semibold text-magenta">{reason}</p>
         {cost && (
           <p className="price">
             <b>{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}

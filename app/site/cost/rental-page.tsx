@@ -185,7 +185,7 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warning
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          Cost for my pages
+          {cost ? 'Rent or buy?' : 'Cost for my pages'}
         </a>
       </p>
     </li>

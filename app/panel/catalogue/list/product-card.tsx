@@ -58,7 +58,7 @@ export function ProductCard({ product: listed, onDelete }: { product: Product; o
               to={`/admin/products/${id}`}
               className="flex min-h-10 items-center hover:underline lg:min-h-6 lg:items-start"
             >
-              <span className="max-lg:line-clamp-2">{name}</span>
+              <span className="max-lg:my-1.5 max-lg:line-clamp-2">{name}</span>
             </Link>
           </h2>
           <p className="mt-1 text-sm break-words text-ink-soft max-lg:hidden">
@@ -119,7 +119,7 @@ function StockTools({ product, onChange }: { product: Product; onChange: (fields
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         onWheel={(event) => event.currentTarget.blur()}
         // The row of a product out of stock has no room for it on a phone.
-        className={`min-h-11 w-16 rounded-sm placeholder:max-sm:text-xs placeholder-shown:max-sm:w-12 border border-line bg-sheet px-2 text-base tabular-nums ${inStock ? '' : 'max-sm:hidden'}`}
+        className={`min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums placeholder:text-sm max-sm:w-14 max-sm:px-1.5 ${inStock ? '' : 'max-sm:hidden'}`}
       />
     </span>
   );

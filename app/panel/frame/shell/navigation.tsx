@@ -13,7 +13,7 @@ const iconLook = 'size-5 max-[16rem]:size-[20px]';
 /** The first steps belong to the dashboard. */
 const isAt = (to: string, pathname: string) =>
   to === '/admin'
-    ? /^\/admin(\/first-steps\/.*)?$/.test(pathname)
+    ? /^\/admin\/?(first-steps\/.*)?$/.test(pathname)
     : matchPath({ path: to, end: false }, pathname) !== null;
 
 /** The main navigation: a bottom bar on phones, a sidebar on wide screens. Staff do not see Settings. */

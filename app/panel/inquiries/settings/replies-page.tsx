@@ -85,7 +85,7 @@ function Template({ index, tools, field, values, form, settings }: TemplateProps
             ))}
           </div>
         </div>
-        <Seen>
+        <Seen title="Your customer gets:">
           <p dir="auto" className="mt-1 whitespace-pre-wrap">
             {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
           </p>
