@@ -10,10 +10,12 @@ import { FactGrid } from '#app/panel/business/facts.tsx';
 import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { rupees } from '#app/panel/quotations/in-words.ts';
 import { newQuotationFor } from '#app/panel/quotations/quotation-calls.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -35,6 +37,7 @@ const back = { to: '/admin/customers', text: 'Customers' };
 export default function CustomerPage({ loaderData, params }: Route.ComponentProps) {
   const found = useLoadedValue(loaderData);
   const companyName = useCompanyName();
+  const isOwner = useIsOwner();
   if (found === null)
     return (
       <>
@@ -88,6 +91,13 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
         </p>
       </section>
       <History {...found} />
+      {isOwner && (
+        <p className="mt-4">
+          <TextLink to={`/admin/settings/privacy?who=${encodeURIComponent(phone || email)}`}>
+            Save or erase what is stored about this person
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }

@@ -69,6 +69,20 @@ test('leads from the list to the customer and to a filled quotation', {
   await panel.seesPage('Asha Patil');
 });
 
+test('leads owners, not staff, to what is stored about the customer', {
+  tags: ['customers/page'],
+}, async ({ panel }) => {
+  const { id } = await quote(panel.call);
+  const link = /^Save or erase/;
+  await panel.open(`/admin/customers/${id}`);
+  await panel.click('link', link);
+  await panel.seesPage('Privacy');
+  expect(field('Phone number or e-mail').value).toBe('098000 12345');
+  await panel.signOut();
+  await panel.open(`/admin/customers/${id}`, { as: 'staff' });
+  expect(screen.queryByRole('link', { name: link })).toBeNull();
+});
+
 test('a known customer is chosen while typing', { tags: ['customers/filled'] }, async ({ panel }) => {
   await quote(panel.call);
   await panel.open('/admin/quotations/new');

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { quotationYears } from '#app/domain/business/privacy-rules.ts';
 import type { PersonCounts, PersonData, PrivacyEntry } from '#app/domain/privacy/privacy.schema.ts';
 import { countsOf, erasedInWords, keptInWords, personOf } from '#app/domain/privacy/privacy.ts';
@@ -18,6 +18,7 @@ import { dealer } from '#dealer';
 export function PersonSection() {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
+  const [params] = useSearchParams();
   const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const [found, setFound] = useState<{ who: string; data: PersonData } | null>(null);
@@ -72,6 +73,7 @@ export function PersonSection() {
           label="Phone number or e-mail"
           name="who"
           {...verbatim}
+          defaultValue={params.get('who') ?? ''}
           maxLength={254}
           error={problem}
           className="min-w-0 grow basis-48"
