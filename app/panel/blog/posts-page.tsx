@@ -109,7 +109,7 @@ function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
   const badge = scheduled ? { text: 'Scheduled', kind: 'ink' as const } : statusBadges[post.status];
   const edit = `/admin/blog/${post.id}`;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-rule pt-3 pb-1.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-rule pt-3 pb-1.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:py-2.5">
       <div className="min-w-0">
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
           <Link to={edit} className="hover:underline">
@@ -125,7 +125,7 @@ function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
           </time>
         </p>
       </div>
-      <div className="-ml-2.5 flex flex-wrap md:ml-0 md:justify-end">
+      <div className="-ml-2.5 flex flex-wrap lg:ml-0 lg:justify-end">
         <Link to={edit} aria-label={`Edit ${post.title}`} className={actionLook}>
           <PenIcon /> Edit
         </Link>

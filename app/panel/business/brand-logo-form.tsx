@@ -46,7 +46,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
       onSubmit={submit}
       className="grid gap-4 rounded-sm border border-rule bg-sheet p-4"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <TextField
           label="Brand name"
           value={name}

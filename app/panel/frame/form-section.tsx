@@ -59,29 +59,28 @@ function FilledCount({ of }: { of: Record<string, { initial: unknown }> }) {
 /** Sticky links to the sections of a long form; on phones the folded sections are short enough. */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
-    <nav
-      aria-label="Sections"
-      className="sticky top-0 z-10 low:static overflow-x-auto border-b border-rule bg-paper max-md:hidden"
-    >
-      <ul className="flex">
-        {titles.map((title) => (
-          <li key={title}>
-            <a
-              href={`#${sectionId(title)}`}
-              onClick={(event) => {
-                // Keep the address unchanged, so that the jump adds no history entry.
-                event.preventDefault();
-                const heading = document.getElementById(sectionId(title));
-                heading?.scrollIntoView();
-                heading?.focus({ preventScroll: true });
-              }}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-cyan hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Sections" className="sticky top-0 z-10 low:static border-b border-rule bg-paper max-md:hidden">
+      <div className="fade-right">
+        <ul className="flex overflow-x-auto">
+          {titles.map((title) => (
+            <li key={title}>
+              <a
+                href={`#${sectionId(title)}`}
+                onClick={(event) => {
+                  // Keep the address unchanged, so that the jump adds no history entry.
+                  event.preventDefault();
+                  const heading = document.getElementById(sectionId(title));
+                  heading?.scrollIntoView();
+                  heading?.focus({ preventScroll: true });
+                }}
+                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-cyan hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -26,12 +26,20 @@ type FoundGroup = LinkGroup & { total: number };
 
 const line = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
+/** Whether `where` contains all words of the text. */
+const hasWords = (text: string, where: string) =>
+  fold(text)
+    .split(/\s+/)
+    .every((word) => fold(where).includes(word));
+
 async function find(text: string, signal: AbortSignal): Promise<FoundGroup[]> {
-  const [{ products, total }, known, found] = await Promise.all([
+  const [{ products, total }, known, found, categories] = await Promise.all([
     panel.products.list({ search: text, limit: shown }, signal),
     customerCalls.list({ search: text, limit: shown }, signal),
     quotationCalls.list({ search: text }, 1, signal),
+    panel.categories.list(),
   ]);
+  const named = categories.filter((category) => hasWords(text, category.name));
   const search = encodeURIComponent(text);
   const all = (count: number, what: string, to: string): LinkRow[] =>
     count > shown ? [{ name: `All ${counted(count, what, what)}`, to: `${to}${search}` }] : [];
@@ -61,10 +69,15 @@ async function find(text: string, signal: AbortSignal): Promise<FoundGroup[]> {
       ],
     },
     {
+      title: 'Categories',
+      total: named.length,
+      rows: named.map(({ name, slug }) => ({ name, to: `/admin/products?category=${slug}` })),
+    },
+    {
       title: 'Products',
       total,
       rows: [
-        ...products.map(({ id, name, brand }) => ({ name, note: brand, to: `/admin/products/${id}` })),
+        ...products.map(({ id, name, category }) => ({ name, note: category, to: `/admin/products/${id}` })),
         ...all(total, 'products', '/admin/products?search='),
       ],
     },
@@ -100,9 +113,7 @@ const allPlaces = (isOwner: boolean): Findable[] => [
 
 /** Places and settings whose name or words contain all words of the text. */
 function pagesWith(text: string, isOwner: boolean): LinkRow[] {
-  const words = fold(text).split(/\s+/);
-  const found = ({ name, finds = '' }: { name: string; finds?: string }) =>
-    words.every((word) => fold(`${name} ${finds}`).includes(word));
+  const found = ({ name, finds = '' }: { name: string; finds?: string }) => hasWords(text, `${name} ${finds}`);
   return [...allPlaces(isOwner), ...(isOwner ? settingsPages : [])].filter(found);
 }
 

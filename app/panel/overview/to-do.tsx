@@ -27,7 +27,7 @@ export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps
     .sort((a, b) => order(a.inquiry, b.inquiry) || b.minutes - a.minutes);
   const since = (inquiry: Inquiry, minutes: number) => {
     if (inquiry.followUpOn === '')
-      return minutes < 1 ? 'New' : timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
+      return minutes < 1 ? 'Just now' : timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
     return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn)}`;
   };
   const more = sorted.length - maxListed;

@@ -22,7 +22,9 @@ type MediaTileProps = {
 
 /** A picture as a button, with its name, uses, alt text and size. */
 export function MediaTile({ picture, onPress, isChosen, isPresent }: MediaTileProps) {
-  const { url, text, bytes } = picture;
+  const { url, name, text, bytes } = picture;
+  // The name of a picture without one is that of its first use.
+  const use = name || text ? usedInShort(picture) : '';
   return (
     <li className={`relative flex border bg-sheet ${isChosen ? 'border-cyan' : 'border-rule'}`}>
       <button
@@ -36,8 +38,10 @@ export function MediaTile({ picture, onPress, isChosen, isPresent }: MediaTilePr
           <Thumbnail reference={url} sizes="(min-width: 40rem) 240px, 45vw" />
         </span>
         <span className="flex w-full min-w-0 grow flex-col gap-0.5 p-2 text-sm">
-          <span className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(picture)}</span>
-          <span className="line-clamp-2 break-words">{isPresent ? 'Already added' : usedInShort(picture)}</span>
+          <span className="line-clamp-2 font-semibold wrap-anywhere">
+            {use ? nameOf(picture) : usedInShort(picture)}
+          </span>
+          <span className="line-clamp-2 break-words empty:hidden">{isPresent ? 'Already added' : use}</span>
           <span className="line-clamp-2 break-words text-ink-soft">{text === '' ? 'No alt text' : `“${text}”`}</span>
           <span className="mt-auto text-ink-soft">{formatBytes(bytes)}</span>
         </span>

@@ -87,7 +87,7 @@ function Line({ index, sums, tools }: LineProps) {
     <>
       <TextArea {...field(`lines.${index}.name`)} label="Name" rows={1} required className="**:field-sizing-content" />
       <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 @min-[14rem]:grid-cols-2 @lg:grid-cols-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 @min-[14rem]:grid-cols-2 @min-[20rem]:grid-cols-3 @lg:grid-cols-4">
           <SelectField
             {...field(`lines.${index}.kind`, { onChange: ({ target }) => fillIn(target.value as LineKind) })}
             label="Kind"
@@ -97,7 +97,7 @@ function Line({ index, sums, tools }: LineProps) {
           <NumberField {...field(`lines.${index}.quantity`)} label="Quantity" />
           <NumberField
             {...field(`lines.${index}.price`)}
-            className="last:col-span-full @lg:last:col-span-1"
+            className="last:col-span-full @min-[20rem]:last:col-span-1"
             label={periods ? `Price per ${periods.one}, ₹` : 'Price, ₹'}
           />
           {periods && <NumberField {...field(`lines.${index}.periods`)} label={periods.many} />}

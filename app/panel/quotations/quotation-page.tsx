@@ -58,7 +58,7 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
     sentence: 'Failed to fetch quotations',
   });
 
-const link = 'inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline';
+const link = 'inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-cyan underline';
 
 const back = { to: '/admin/quotations', text: 'Quotations' };
 

@@ -143,11 +143,11 @@ function Row({ quotation }: { quotation: QuotationView }) {
         to={`/admin/quotations/${id}`}
         className="font-semibold tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-cyan"
       >
-        {template || number || 'Draft'}
+        {template || number || company || name || 'Draft'}
       </Link>
       <span className="order-1 font-semibold @min-[18rem]:text-right tabular-nums lg:order-last">{rupees(total)}</span>
       <span className="order-2 min-w-0 wrap-anywhere max-lg:@min-[18rem]:col-span-2 lg:order-none">
-        <bdi>{template === '' && (company || name || 'No customer yet')}</bdi>
+        <bdi>{number && (company || name)}</bdi>
       </span>
       <span className="order-3 flex min-w-0 flex-wrap gap-1 max-lg:@min-[18rem]:col-span-2 lg:order-none">
         {template === '' && <QuotationBadge states={shownOutcomes(state, shownState)} />}

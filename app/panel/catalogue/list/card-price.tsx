@@ -33,7 +33,7 @@ export function CardPrice({ product, change }: CardPriceProps) {
       <button
         type="button"
         id={id}
-        className={`${look} text-left underline ${view.kind === 'request' ? 'max-lg:text-[0.8125rem]' : ''}`}
+        className={`${look} text-left underline ${view.kind === 'request' ? 'max-lg:text-[0.8125rem] max-sm:text-xs' : ''}`}
         title="Change the price"
         onClick={() => setEdited(salePrice ? 'salePrice' : 'regularPrice')}
       >
