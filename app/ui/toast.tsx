@@ -35,7 +35,7 @@ export const useToast = () => useContext(ToastContext).show;
 export const useWithdraw = () => useContext(ToastContext).withdraw;
 
 const shownForMs = 8000;
-const maxShown = 3;
+const maxShown = 2;
 
 const isFailureAbout = (toast: Pick<Toast, 'kind' | 'about'>, about: string | undefined): boolean =>
   about !== undefined && toast.kind === 'failure' && toast.about === about;

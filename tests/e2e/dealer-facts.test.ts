@@ -54,8 +54,10 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
       expect(pages['/services']).toContain(said);
     expect(pages[product]).toContain('incl. GST');
     expect(pages['/contact']).toContain('10:00-4:30');
-    await call('PUT', '/settings', { priceTax: 'unsaid' });
+    expect(pages['/']).toMatch(/Authorized Dealer .*Sharp · Toshiba.*Authorized Dealer for Premium Brands/s);
+    await call('PUT', '/settings', { priceTax: 'unsaid', reasons: [] });
     expect((await read(product)).html).not.toMatch(/incl\. GST|> \+ GST/);
+    expect((await read('/')).html, 'a removed claim is gone everywhere').not.toContain('Authorized Dealer');
   });
 
   test('shows changed facts in structured data and pictures', async ({ call, read, site }) => {

@@ -152,6 +152,13 @@ describe('rotation', { tags: ['backup/rotation'] }, () => {
     }
   });
 
+  test('keeps eight backups of the last two days', () => {
+    const names = [night(5), ...Array.from({ length: 9 }, (_, hour) => night(10, 10 + hour))];
+    const removed = backupsToRemove(names, () => 'proven', { ...where, now: at(10, 20) });
+    expect(removed, 'only the ninth').toEqual([night(10, 10)]);
+    expect(backupsToRemove(names, () => 'proven', { ...where, now: at(12, 20) })).toHaveLength(8);
+  });
+
   test('counts only days with a backup, so old ones survive a long downtime', () => {
     const all = [1, 2, 3, 30].map((day) => night(day));
     expect(left(all)).toEqual(all);

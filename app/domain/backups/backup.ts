@@ -92,6 +92,8 @@ export function backupWarning(
 
 const keptDays = 7;
 const keptWeeks = 4;
+/** Also keeps this many of the last two days: a backup after a mistake must not replace the good one before. */
+const keptRecent = 8;
 
 /** A file name such as `platen-2026-03-12-203000.tar.gz` (UTC); an encrypted one ends with `.age`. */
 export const backupName = (madeAt: Date, { isEncrypted }: { isEncrypted: boolean }): string => {
@@ -142,7 +144,7 @@ export function snapshotsToRemove(names: readonly string[], now: Date): string[]
 export type Standing = 'proven' | 'bad' | 'unknown';
 
 /**
- * Returns the backup files to delete. Keeps, by the dealer's calendar, the last backup of each of the last seven days
+ * Returns the backup files to delete. Keeps those of the last two days and, by the dealer's calendar, the last backup of each of the last seven days
  * that have one and of the four weeks before this one.
  * Always keeps the newest proven backup, and a bad one until a newer proven one exists. Ignores files dated in the
  * future (the clock was ahead) and files with other names.
@@ -174,6 +176,8 @@ export function backupsToRemove(
       if (last) kept.add(last.name);
     }
   };
+  const recent = useful.filter(({ instant }) => where.now.getTime() - instant.getTime() < 2 * dayMs);
+  for (const { name } of recent.slice(0, keptRecent)) kept.add(name);
   ofEach((day) => day, 0, keptDays);
   ofEach(mondayOf, 1, keptWeeks);
   return ours.filter(({ name }) => !kept.has(name)).map(({ name }) => name);

@@ -25,7 +25,7 @@ test('lists the claims of the samples, as visitors read them', () => {
       ],
       [
         `Authorized Dealer of ${dealer.brands.join(', ')}: “Original machines and toner from seven brands, with the manufacturer’s warranty and a proper GST invoice.”`,
-        'Home',
+        'Every page and Home',
         '/admin/settings/words/why-choose-us#reasons.0.title',
       ],
       [

@@ -84,7 +84,7 @@ export function claimsOf(settings: Settings, sampleYear: number, locale: Pick<Lo
           without: { ...support.without, ...helpdesk.without },
         }
       : (support ?? helpdesk),
-    ...whole('dealer', 'Home', 'reasons', ` of ${brands.join(', ')}`),
+    ...whole('dealer', 'Every page and Home', 'reasons', ` of ${brands.join(', ')}`),
     ...whole('warranty', 'Services', 'services'),
     ...whole('pan-india', 'Home', 'reasons'),
     ...entries('99%', 'Services', 'serviceReasons', named('satisfaction')),

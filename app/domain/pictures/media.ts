@@ -10,7 +10,7 @@ export const largeBytes = 400 * 1024;
 /** A picture added within this many milliseconds may belong to an unsaved form. */
 export const newlyAddedMs = 24 * 60 * 60 * 1000;
 
-export const mediaPageSize = 48;
+export const mediaPageSize = 24;
 
 export const listedUses = 20;
 

@@ -7,6 +7,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
+import { counted } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -89,6 +90,15 @@ function Parts(found: Found) {
   const { username } = user;
   return (
     <>
+      {people && (
+        <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
+          <People list={people} branches={branches} invitations={invitations} />
+          <Fold title="Add a person">
+            <p className="text-sm text-ink-soft">They get a link, and choose their own username and password.</p>
+            <InviteForm branches={branches} />
+          </Fold>
+        </PanelSection>
+      )}
       <OneFieldForm
         title="Your name"
         name="name"
@@ -132,17 +142,10 @@ function Parts(found: Found) {
         title={devicesTitle}
         lead="Where you are signed in. Remembered devices can still sign in while an attacker blocks sign-ins from new devices. Sign out or forget any device that you lost or do not recognise."
       >
-        <Devices list={devices} now={now} />
+        <Fold title={counted(devices.length, 'device', 'devices')}>
+          <Devices list={devices} now={now} />
+        </Fold>
       </PanelSection>
-      {people && (
-        <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
-          <People list={people} branches={branches} invitations={invitations} />
-          <Fold title="Add a person">
-            <p className="text-sm text-ink-soft">They get a link, and choose their own username and password.</p>
-            <InviteForm branches={branches} />
-          </Fold>
-        </PanelSection>
-      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
             <option value="staff">Staff: messages, products and posts</option>
             <option value="admin">Owner: everything</option>
           </SelectField>
-          {watch('role') === 'staff' && branches.length > 1 && (
+          {watch('role') === 'staff' && branches.length > 0 && (
             <SelectField {...field('branch')} hint="Whose messages and quotations they see. You can change it later.">
               <option value="">All branches</option>
               <Options of={branches.map(({ id, name }) => [id, name])} />

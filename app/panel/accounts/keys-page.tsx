@@ -50,7 +50,7 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
     <>
       <PanelSection
         title="Leads from portals and forms"
-        lead="A secret address for IndiaMART, Google, JustDial or a form of another website. Each lead becomes a message."
+        lead="A secret address for each source; each lead becomes a message. Paste it in IndiaMART under Lead Manager, Push API; at Google under Lead delivery, Webhook URL. Ask JustDial, or the maker of another website, to send leads to it."
       >
         <Keys list={keys.filter(isInbound)} now={now} none="No addresses yet." />
         <New what="address">

@@ -52,7 +52,7 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
   const resetButton = useFocusBack(open === 'reset');
   const removeButton = useFocusBack(open === 'remove');
   const limitButton = useFocusBack(open === 'limit');
-  const canBeLimited = role === 'staff' && (branches.length > 1 || person.branches.length > 0);
+  const canBeLimited = role === 'staff' && (branches.length > 0 || person.branches.length > 0);
   const close = () => setOpen(null);
   const act = useAction();
 

@@ -106,7 +106,7 @@ function BackupPlaces({ view, now }: Found) {
   return (
     <PanelSection
       title="Storage"
-      lead="The backups of the last seven days and four weeks are kept. Older ones are deleted automatically."
+      lead="All backups of the last two days are kept, then one for each of seven days and four weeks."
     >
       <Facts
         facts={[
@@ -131,16 +131,13 @@ function BackupPlaces({ view, now }: Found) {
   );
 }
 
-/** How to restore, with a message to the server administrator about the newest good backup. */
-function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView }) {
-  const newest = backups.find(({ step, isHere }) => step === 'proven' && isHere);
-  if (newest === undefined) return null;
-  const file = `${folder}/${newest.file}`;
-  const instructions = [
-    `Please restore our website to the backup of ${dateAndTime(newest.begunAt)}. As root:`,
-    `platen restore ${file} && systemctl restart platen`,
+/** The message to the server administrator that asks to restore a backup. */
+const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: BackupsView['backups'][number]) =>
+  [
+    `Please restore our website to the backup of ${dateAndTime(begunAt)}. As root:`,
+    `platen restore ${folder}/${file} && systemctl restart platen`,
     'Without the command platen: stop the site, run this in its folder, and start it:',
-    `npm run platen restore ${file}`,
+    `npm run platen restore ${folder}/${file}`,
     ...(isHourly
       ? [
           'If the server is lost, run this on a new one. It takes the newest snapshot off-site and adds the later inquiries and quotations:',
@@ -148,23 +145,25 @@ function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView 
         ]
       : []),
   ].join('\n');
+
+function Restoring({ view }: { view: BackupsView }) {
+  const newest = view.backups.find(({ step, isHere }) => step === 'proven' && isHere);
+  if (newest === undefined) return null;
   return (
     <PanelSection title="Restore" lead="Replaces all data by a backup. Later changes and messages are lost.">
       <ol className="ml-5 grid max-w-prose list-decimal gap-2">
         <li>
-          For a deleted product, post, message or picture, use <TextLink to="/admin/trash">Trash</TextLink> instead.
-          Undo a change in the history below each form.
+          For a deleted product, post, message or picture, use <TextLink to="/admin/settings/bin">Trash</TextLink>{' '}
+          instead. Undo a change in the history below each form.
         </li>
-        <li>Press Back up now (above), so that you can come back.</li>
+        <li>Press Back up now (above), so that you can come back. It deletes no backup of the last two days.</li>
         <li>
-          Send the instructions to the person who looks after your server. It takes them a few minutes.
-          <p className="my-2">
-            <ButtonLink kind="whatsapp" size="small" href={whatsappShare(instructions)} target="_blank" rel="noopener">
-              <WhatsappIcon /> Send instructions
-            </ButtonLink>
-          </p>
-          <Fold title="Read them">
-            <p className="bg-shade p-2 text-sm whitespace-pre-line wrap-anywhere select-all">{instructions}</p>
+          Choose a backup from before the damage under All backups, and press its Send instructions: they tell the
+          person who looks after your server what to do.
+          <Fold title="Read those of the newest">
+            <p className="bg-shade p-2 text-sm whitespace-pre-line wrap-anywhere select-all">
+              {instructionsFor(view, newest)}
+            </p>
           </Fold>
         </li>
         <li>Sign in again, and look at your newest messages and products.</li>
@@ -173,7 +172,8 @@ function Restoring({ view: { folder, backups, isHourly } }: { view: BackupsView 
   );
 }
 
-function BackupList({ view: { backups } }: { view: BackupsView }) {
+function BackupList({ view }: { view: BackupsView }) {
+  const { backups } = view;
   if (backups.length === 0) return null;
   return (
     <PanelSection title="All backups">
@@ -194,7 +194,18 @@ function BackupList({ view: { backups } }: { view: BackupsView }) {
               {backup.isHere && <p className="text-sm break-all text-ink-soft">{backup.file}</p>}
             </div>
             {backup.isHere && backup.step === 'proven' && (
-              <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
+              <span className="flex flex-wrap gap-2">
+                <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
+                <ButtonLink
+                  kind="quiet"
+                  size="small"
+                  href={whatsappShare(instructionsFor(view, backup))}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <WhatsappIcon /> Send instructions
+                </ButtonLink>
+              </span>
             )}
           </li>
         ))}

@@ -1,7 +1,9 @@
 import { priceTaxes, taxNote } from '#app/domain/business/price-tax.ts';
+import { isAuthorizedDealer } from '#app/domain/business/words/page-words.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
 import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { Options, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/about-page';
@@ -28,7 +30,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Fields({ field, values, settings: { city } }: SettingsForm<AboutValues>) {
+function Fields({ field, values, settings }: SettingsForm<AboutValues>) {
+  const { city } = settings;
+  const isAuthorized = isAuthorizedDealer(settings);
   const note = taxNote(values.priceTax, dealer.locale);
   const years = new Date().getFullYear() - Number(values.foundingYear);
   return (
@@ -40,11 +44,18 @@ function Fields({ field, values, settings: { city } }: SettingsForm<AboutValues>
           spellCheck={false}
           autoComplete="off"
           required
-          hint="One brand on each line. Their logos are under Logo and pictures."
+          hint={
+            <>
+              One brand on each line. Their logos are under Logo and pictures. “Authorized Dealer” stands before them
+              while it is one of your reasons under{' '}
+              <TextLink to="/admin/settings/words/why-choose-us">Page texts</TextLink>.
+            </>
+          }
         />
         <Seen>
           <p className="mt-1 font-semibold">
-            Authorized Dealer <bdi className="font-normal">{brandsOf(values.brands).join(' · ')}</bdi>
+            {isAuthorized && 'Authorized Dealer '}
+            <bdi className="font-normal">{brandsOf(values.brands).join(' · ')}</bdi>
           </p>
         </Seen>
       </FieldsSection>

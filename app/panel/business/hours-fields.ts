@@ -16,7 +16,9 @@ const longAgo = '0000-01-01';
 
 /** The description of a holiday; empty if it has no day. */
 export const holidayInWords = (holiday: Holiday): string =>
-  holiday.from === '' ? '' : holidayText(wholeHoliday(holiday), longAgo, dealer.locale);
+  holiday.from === '' || (holiday.until !== '' && holiday.until < holiday.from)
+    ? ''
+    : holidayText(wholeHoliday(holiday), longAgo, dealer.locale);
 
 const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
   label,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { isGstin } from '#app/domain/business/gst.ts';
 import {
   eventInWords,
   type Inquiry,
@@ -184,7 +185,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['Phone', readableNumber(inquiry.phone, dealer.locale) || '–'],
     ['Email', inquiry.email || '–'],
     ['Company', inquiry.company],
-    ['GSTIN', inquiry.gstin],
+    ['GSTIN', inquiry.gstin && (isGstin(inquiry.gstin) ? inquiry.gstin : `${inquiry.gstin} (not a valid GSTIN)`)],
     ['City', inquiry.city],
     ['PIN code', inquiry.pin],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
@@ -221,7 +222,12 @@ function InquiryButtons({ inquiry, actions }: { inquiry: Inquiry; actions: Inqui
         </>
       )}
       {isOwner && inquiry.reference !== '' && (
-        <SmallButton {...button} kind="quiet" text="Revoke link" onClick={() => actions.revokeLink(inquiry)} />
+        <SmallButton
+          {...button}
+          kind="quiet"
+          text="Stop the customer’s link"
+          onClick={() => actions.revokeLink(inquiry)}
+        />
       )}
       <SmallButton {...button} kind="quiet" icon={TrashIcon} text="Delete" onClick={() => actions.remove(inquiry)} />
     </div>

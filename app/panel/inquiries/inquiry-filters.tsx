@@ -35,7 +35,7 @@ export function InquirySearch({ query }: { query: ListQuery }) {
     <search className="flex gap-2">
       <SearchField
         label="Search messages"
-        placeholder="Search name, phone, words…"
+        placeholder="Name, phone, words…"
         value={query.search}
         onSearch={(text) => ask({ search: text.trim() })}
         className="min-w-0 grow"

@@ -39,8 +39,11 @@ test('an inquiry lists the items of a quote list with the prices of then and now
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   await timeline.findByText('Message from the visitor');
   await timeline.findByText('Also a scanner');
-  await panel.declines('Revoke link', 'Revoke the link of this inquiry? The customer cannot open its page any more.');
-  await panel.press('Revoke link', 'Link revoked');
+  await panel.declines(
+    'Stop the customer’s link',
+    'Stop the link of this inquiry? The customer cannot open its page any more.',
+  );
+  await panel.press('Stop the customer’s link', 'Link revoked');
   await timeline.findByText('Link revoked');
 });
 

@@ -41,9 +41,21 @@ test('a manual inquiry is stored once if the response is lost', async ({ panel }
     await panel.answer(request);
     throw new TypeError('Failed to fetch');
   });
-  await panel.press('Save inquiry', 'Failed to save the inquiry');
+  await panel.press('Save inquiry', 'Not saved: no connection. Your text is kept. Save it again later.');
   restore();
   await panel.press('Save inquiry');
   await screen.findByRole('region', { name: 'Message from Ravi Rao' });
   expect(await panel.call('GET', '/contact')).toHaveLength(1);
+});
+
+test('a manual inquiry stays on the device until it is saved', async ({ panel }) => {
+  await panel.open('/admin/messages/new');
+  await panel.fillIn({ Name: 'Ravi Rao', Phone: '98000 12345' });
+  await panel.open('/admin/messages');
+  await panel.open('/admin/messages/new');
+  expect([field('Name').value, field('Phone').value]).toEqual(['Ravi Rao', '98000 12345']);
+  await panel.press('Save inquiry');
+  await screen.findByRole('region', { name: 'Message from Ravi Rao' });
+  await panel.open('/admin/messages/new');
+  expect(field('Name').value).toBe('');
 });

@@ -39,6 +39,7 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
       <SendForm<ManualInquiry, Inquiry>
         label="Add inquiry"
         saveText="Save inquiry"
+        draft="new inquiry"
         layout="page"
         className="max-w-xl"
         labels={{
@@ -57,7 +58,13 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
           const product = products.find((name) => name.toLowerCase() === subject.trim().toLowerCase());
           return panel.inquiries.enter({ ...fields, subject: product ? inquirySubject(product) : subject }, key);
         }}
-        toasts={{ success: ({ name }) => `Inquiry of ${name} saved`, failure: 'Failed to save the inquiry' }}
+        toasts={{
+          success: ({ name }) => `Inquiry of ${name} saved`,
+          failure: ({ status }) =>
+            status === 0
+              ? 'Not saved: no connection. Your text is kept. Save it again later.'
+              : 'Failed to save the inquiry',
+        }}
         onSent={({ id }) => navigate(inquiriesHref({ ...readListQuery(new URLSearchParams()), id }), { replace: true })}
       >
         {(field, { register }) => (

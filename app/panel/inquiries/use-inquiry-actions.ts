@@ -130,7 +130,7 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
       change(' note', inquiry, added(inquiry, { kind: 'note', text }, key), 'Note added', 'Failed to add the note'),
 
     async revokeLink({ id }: Inquiry) {
-      if (!confirm('Revoke the link of this inquiry? The customer cannot open its page any more.')) return;
+      if (!confirm('Stop the link of this inquiry? The customer cannot open its page any more.')) return;
       const toasts = { success: 'Link revoked', failure: 'Failed to revoke the link' };
       await once(id, () => attempt(() => panel.inquiries.revokeLink(id), toasts));
     },

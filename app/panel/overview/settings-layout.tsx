@@ -13,7 +13,9 @@ export default function SettingsLayout() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry moves with the address.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // Scrolls the menu alone, not the page.
+    const [nav, link] = [menu.current, menu.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (nav && link) nav.scrollTop = link.offsetTop - nav.clientHeight / 2;
   }, [pathname]);
   if (isList) return <Outlet />;
   return (

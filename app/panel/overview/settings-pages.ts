@@ -14,7 +14,7 @@ const groups: Record<string, Entry[]> = {
     ['quotations', 'Quotations', 'GSTIN GST HSN SAC bank account UPI terms validity number advance'],
     ['replies', 'Reply templates', 'WhatsApp answers messages Hindi Marathi'],
     ['email', 'E-mail', 'mail server SMTP password mailbox IMAP notifications'],
-    ['privacy', 'Privacy', 'erase person data customer retention GDPR DPDP'],
+    ['privacy', 'Privacy', 'forget erase delete person data customer retention GDPR DPDP'],
   ],
   Website: [
     ['about', 'Brands, prices and links', 'years founded GST tax social Facebook Instagram'],

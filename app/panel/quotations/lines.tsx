@@ -235,6 +235,7 @@ function AddProduct({ isTaxed }: { isTaxed: boolean }) {
                   onClick={() => {
                     setValue('lines', [...getValues('lines'), typedLine(line)], { shouldDirty: true });
                     setSearch('');
+                    list.current?.parentElement?.querySelector('input')?.focus();
                   }}
                 />
               ))}

@@ -240,9 +240,22 @@ test('a new quotation that is sent at once is stored and sent', { tags: ['quotat
   await panel.fill(field(/^Valid until/), validUntil);
   await panel.press('Send');
   const sheet = await findSheet();
+  expect(sheet.queryByText(/^No GST is charged/)).toBeNull();
   await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
   await sheet.findByText(/^Sent as/);
+  expect(screen.queryByRole('button', { name: 'Undo save' }), 'a sent quotation stays').toBeNull();
   expect(await all(call)).toMatchObject([{ state: 'sent', total: 118_000, validUntil }]);
+});
+
+test('Send says that no GST is charged without a GSTIN', { tags: ['quotations/new'] }, async ({
+  panel,
+  call,
+  draft,
+}) => {
+  await call('PUT', '/settings', { gstin: '' });
+  await panel.open(address(await draft({ lines: [{ ...aLine, rateBasisPoints: 0 }] })));
+  await panel.press('Send');
+  (await findSheet()).getByText(/^No GST is charged, because your GST number is missing\./);
 });
 
 test('a rental and an AMC come with description, SAC and period, unless they are typed', {
@@ -343,12 +356,12 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   expect(screen.queryByRole('button', { name: 'Mark lost' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   await panel.declines(
-    'Revoke link',
+    'Stop the customer’s link',
     'Revoke this link? The customer cannot open it any more. A new version has a new link.',
   );
-  await panel.press('Revoke link', 'Link revoked');
+  await panel.press('Stop the customer’s link', 'Link revoked');
   await state().findByText('The link is revoked. A new version has a new link.');
-  expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop the customer’s link' })).toBeNull();
   await panel.press('New version');
   await panel.seesPage(`${sent.number}-2`);
   expect(inLine(1, 'Name').value).toBe('Copier');

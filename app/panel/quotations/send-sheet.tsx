@@ -63,9 +63,10 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
       }
       const now = outcome.value;
       onSent(now);
-      if (by === 'copy') return copy(now);
+      scrollTo(0, 0);
       // A sent quotation does not change any more.
       withdraw({ text: savedText(given) });
+      if (by === 'copy') return copy(now);
       const chat = by === 'whatsapp' ? open(whatsappLink(now, companyName), '_blank') : null;
       // If the browser blocks the new window, the button is now a link.
       if (chat !== null) {
@@ -102,6 +103,12 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
           {quotation.state === 'draft' && quotation.body.terms === '' && (
             <p className="mt-3 border-l-4 border-yellow-mark pl-3 text-sm">
               This quotation has no terms, such as payment, delivery and warranty.
+            </p>
+          )}
+          {quotation.state === 'draft' && quotation.body.seller.gstin === '' && (
+            <p className="mt-3 border-l-4 border-yellow-mark pl-3 text-sm">
+              No GST is charged, because your GST number is missing.{' '}
+              {isOwner && <TextLink to="/admin/settings/quotations#gstin">Enter your GSTIN</TextLink>}
             </p>
           )}
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 *:max-[14rem]:px-2">

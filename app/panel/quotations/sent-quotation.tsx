@@ -138,5 +138,5 @@ function RevokeLink({ id }: { id: string }) {
       success: 'Link revoked',
       failure: 'Failed to revoke the link',
     });
-  return <SmallButton kind="quiet" text="Revoke link" className="mt-1 -ml-3.5" onClick={revoke} />;
+  return <SmallButton kind="quiet" text="Stop the customer’s link" className="mt-1 -ml-3.5" onClick={revoke} />;
 }

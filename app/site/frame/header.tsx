@@ -89,7 +89,7 @@ export function Header({ current, companyName, logo }: HeaderProps) {
 }
 
 function TopBar() {
-  const { phone, email, brands } = useFrameFacts();
+  const { phone, email, brands, isAuthorized } = useFrameFacts();
   return (
     <div className="bg-night text-on-night">
       <div className="page top-bar">
@@ -102,7 +102,8 @@ function TopBar() {
           </a>
         </p>
         <p className="top-brands">
-          <strong>Authorized Dealer</strong> <bdi>{brands.join(' · ')}</bdi>
+          {isAuthorized && <strong>Authorized Dealer </strong>}
+          <bdi>{brands.join(' · ')}</bdi>
         </p>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { nowContext, storeContext } from '#app/context.ts';
-import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
 import type { ShownSettings } from '#app/domain/business/settings.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
@@ -20,7 +19,12 @@ import { currentLink } from './site-map.ts';
 type Categories = { name: string; slug: string }[];
 
 /** The data of header and footer. Without settings, a text badge and the last known dealer facts. */
-const frameData = (settings: ShownSettings | null, facts: DealerFacts, categories: Categories, now: Date) => ({
+const frameData = (
+  settings: ShownSettings | null,
+  facts: Parameters<typeof frameFacts>[0],
+  categories: Categories,
+  now: Date,
+) => ({
   companyName: companyName(settings),
   companyDescription: settings?.companyDescription ?? '',
   logo: pictureSource(settings?.companyLogo),

@@ -3,7 +3,7 @@ import { settingsContext, storeContext } from '#app/context.ts';
 import { addressLine, type DealerFacts, firstFacts } from '#app/domain/business/dealer-facts.ts';
 import type { Settings, ShownSettings } from '#app/domain/business/settings.ts';
 import { originalWords } from '#app/domain/business/words/original-words.ts';
-import { type PageWords, pageWords } from '#app/domain/business/words/page-words.ts';
+import { isAuthorizedDealer, type OwnWords, type PageWords, pageWords } from '#app/domain/business/words/page-words.ts';
 import { dealer } from '#dealer';
 import { orFallback } from './or-fallback.ts';
 
@@ -22,8 +22,10 @@ const lastSettings = async (context: Context) =>
 
 export const configuredDealer = firstFacts(dealer);
 
+type FrameFacts = DealerFacts & Partial<Pick<OwnWords, 'reasons'>>;
+
 /** The dealer's facts from the settings. If the read fails, the last known facts, or else those of the configuration. */
-export const dealerOf = async (context: Context): Promise<DealerFacts> =>
+export const dealerOf = async (context: Context): Promise<FrameFacts> =>
   (await lastSettings(context)) ?? configuredDealer;
 
 /** The page texts, with the owner's changes. If the read fails, the last known texts. */
@@ -31,7 +33,11 @@ export const wordsOf = async (context: Context): Promise<PageWords> =>
   pageWords(await lastSettings(context), originalWords(await dealerOf(context), dealer.locale));
 
 /** The dealer facts on every page: in header, footer and WhatsApp links. The address is one line. */
-export const frameFacts = (facts: DealerFacts) => ({ ...facts, address: addressLine(facts) });
+export const frameFacts = (facts: FrameFacts) => ({
+  ...facts,
+  address: addressLine(facts),
+  isAuthorized: isAuthorizedDealer(facts),
+});
 
 /** The fallback if the layout's loader failed. */
 const firstFrameFacts = frameFacts(configuredDealer);

@@ -194,11 +194,12 @@ function ClosingCall({ headline, text }: { headline: string; text: string }) {
 
 /** The brand logos from the settings, or the brand names if there are no logos. */
 function BrandStrip({ brands }: { brands: { name: string; logo: PictureSource | null }[] }) {
+  const { isAuthorized } = useFrameFacts();
   return (
     <section aria-labelledby="brands" className="border-b border-rule bg-sheet">
       <div className="page py-6 md:py-10">
         <h2 id="brands" className="text-base font-semibold tracking-normal text-ink-soft md:text-lg">
-          Authorized Dealer for Premium Brands
+          {isAuthorized ? 'Authorized Dealer for Premium Brands' : 'Our Brands'}
         </h2>
         <ul className="mt-3 flex flex-wrap overflow-hidden rounded-sm border border-rule">
           {brands.map(({ name, logo }) => (

@@ -56,6 +56,10 @@ export const storedWord = <Name extends keyof OwnWords>(
   original: PageWords,
 ): OwnWords[Name] => kept(words as Value, original[name] as Value) as OwnWords[Name];
 
+/** Whether the reasons on Home still call the business an authorized dealer. Its brands are then called so, too. */
+export const isAuthorizedDealer = ({ reasons = null }: Partial<Pick<OwnWords, 'reasons'>>): boolean =>
+  reasons === null || reasons.some(({ original }) => original === 'dealer');
+
 export const isSampleTestimonial = ({ quote }: { quote: string }): boolean =>
   sampleTestimonials.some((sample) => sample.quote === quote.trim());
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
 import { type AttemptToasts, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { Form, type FormProps, useFields } from './form.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -24,6 +25,8 @@ type SendFormProps<Values extends FieldValues, Answer> = Pick<
   check?: (values: Values) => Record<string, string | null | undefined>;
   /** Maps an API field to its form path if they differ. */
   pathOf?: (field: string) => string;
+  /** Keeps what is typed on this device under this name until it is sent. */
+  draft?: string;
   /** Confirmation asked before sending. */
   question?: string;
   send: (values: Values) => Promise<Answer>;
@@ -33,14 +36,20 @@ type SendFormProps<Values extends FieldValues, Answer> = Pick<
   children: FieldsOf<Values>;
 };
 
-/** A form that is cleared after sending, such as a password form. Stores no draft. */
+/** A form that is cleared after sending, such as a password form. */
 export function SendForm<Values extends FieldValues, Answer>(props: SendFormProps<Values, Answer>) {
   const { layout = 'part', className = 'grid max-w-xl gap-4', children, ...options } = props;
-  const { labels, initial, check, pathOf, question, send, toasts, onSent, onRefused, ...look } = options;
+  const { labels, initial, check, pathOf, draft, question, send, toasts, onSent, onRefused, ...look } = options;
   const attempt = useAttempt();
   const about = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
+  const [begun] = useState(() => (draft && readDraft<Values>(draft)?.form) || initial);
+  const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: begun as DefaultValues<Values> });
+  useEffect(() => {
+    if (!draft) return;
+    const keep = (typed: Partial<Values>) => keepDraft(draft, { form: typed, on: null, base: {} });
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [draft, form]);
   const { pending, setPending, alone } = useOneAtATime<'sending'>();
   const isPending = pending !== null;
   const errorsOf = (values: Values) =>
@@ -55,6 +64,7 @@ export function SendForm<Values extends FieldValues, Answer>(props: SendFormProp
       const outcome = await attempt(() => send(form.getValues()), { ...toasts, about });
       if ('value' in outcome) {
         form.reset(initial);
+        if (draft) forgetDraft(draft);
         onSent?.(outcome.value, form);
       } else {
         showRefusal(outcome.failure);
