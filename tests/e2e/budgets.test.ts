@@ -30,9 +30,9 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/products': { ...behaves, rawHtml: 63_700, html: 7_560, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 990,
-    rawHtml: 19_600,
-    html: 4_500,
+    css: shared.css + 1_090,
+    rawHtml: 20_800,
+    html: 4_620,
     images: 10_550,
     requests: 9,
     statements: 5,

@@ -13,7 +13,6 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
-import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -131,6 +130,8 @@ function BackupPlaces({ view, now }: Found) {
   );
 }
 
+const isRestorable = ({ step, isHere }: BackupsView['backups'][number]) => step === 'proven' && isHere;
+
 /** The message to the server administrator that asks to restore a backup. */
 const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: BackupsView['backups'][number]) =>
   [
@@ -147,8 +148,7 @@ const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: B
   ].join('\n');
 
 function Restoring({ view }: { view: BackupsView }) {
-  const newest = view.backups.find(({ step, isHere }) => step === 'proven' && isHere);
-  if (newest === undefined) return null;
+  if (!view.backups.some(isRestorable)) return null;
   return (
     <PanelSection title="Restore" lead="Replaces all data by a backup. Later changes and messages are lost.">
       <ol className="ml-5 grid max-w-prose list-decimal gap-2">
@@ -160,11 +160,6 @@ function Restoring({ view }: { view: BackupsView }) {
         <li>
           Choose a backup from before the damage under All backups, and press its Send instructions: they tell the
           person who looks after your server what to do.
-          <Fold title="Read those of the newest">
-            <p className="bg-shade p-2 text-sm whitespace-pre-line wrap-anywhere select-all">
-              {instructionsFor(view, newest)}
-            </p>
-          </Fold>
         </li>
         <li>Sign in again, and look at your newest messages and products.</li>
       </ol>
@@ -193,7 +188,7 @@ function BackupList({ view }: { view: BackupsView }) {
               </p>
               {backup.isHere && <p className="text-sm break-all text-ink-soft">{backup.file}</p>}
             </div>
-            {backup.isHere && backup.step === 'proven' && (
+            {isRestorable(backup) && (
               <span className="flex flex-wrap gap-2">
                 <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
                 <ButtonLink

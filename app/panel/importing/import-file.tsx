@@ -4,6 +4,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { UpIcon } from '#app/panel/frame/icons.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { DropArea, FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { Options, SelectField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -93,11 +94,8 @@ export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' 
   const { button, progress } = useImportFile({ [format === 'csv' ? 'separator' : 'sheet']: chosen });
   if (choices.length === 0) return null;
   return (
-    <details className="mb-6">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-cyan">
-        {format === 'csv' ? 'Are the columns split wrongly?' : `Is “${sheet}” the wrong sheet?`}
-      </summary>
-      <div className="mt-2 flex flex-wrap items-end gap-3">
+    <Fold title={format === 'csv' ? 'Are the columns split wrongly?' : `Is “${sheet}” the wrong sheet?`}>
+      <div className="mb-6 flex flex-wrap items-end gap-3">
         <SelectField
           label={format === 'csv' ? 'Between the columns' : 'Sheet'}
           value={chosen}
@@ -108,7 +106,7 @@ export function FileAgain({ format, sheet, otherSheets }: Pick<Import, 'format' 
         {button('Choose the file again')}
       </div>
       {progress}
-    </details>
+    </Fold>
   );
 }
 
