@@ -16,7 +16,6 @@ import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { WhatsappIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
 import {
@@ -198,7 +197,7 @@ function BackupList({ view }: { view: BackupsView }) {
                   target="_blank"
                   rel="noopener"
                 >
-                  <WhatsappIcon /> Send instructions
+                  Send instructions
                 </ButtonLink>
               </span>
             )}
