@@ -139,11 +139,11 @@ function Line({ index, sums, tools }: LineProps) {
 /** The fields that a product fills in. */
 const more = ['discount', 'discountKind', 'rate', 'hsn', 'description'] as const;
 
-const inWords = ({ discount, discountKind, rate, hsn }: TypedLine) =>
+const inWords = ({ kind, discount, discountKind, rate, hsn }: TypedLine) =>
   [
     discount !== '' && `Discount ${discountKind === 'amount' ? `₹${discount}` : `${discount}%`}`,
     `GST ${rate}%`,
-    hsn && `HSN ${hsn}`,
+    hsn && `${kind === 'sale' ? 'HSN' : 'SAC'} ${hsn}`,
     'Description',
   ]
     .filter(Boolean)
