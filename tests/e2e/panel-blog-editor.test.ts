@@ -142,7 +142,7 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await post.open(`/admin/blog/${id}`);
     const active = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
-    await form(page).getByLabel('Slug', { exact: false }).first().focus();
+    await form(page).getByLabel('Title').first().focus();
     const reached: Record<string, (string | null | undefined)[]> = {};
     const press = async (place: string, ...keys: string[]) => {
       reached[place] = [];

@@ -132,7 +132,7 @@ function inquiryNotes(
   else if (followUpOn !== '' && status !== 'resolved') notes.push({ text: `Follow-up on ${day}` });
   else if (isUnanswered(inquiry)) notes.push(...waitingNote(inquiry, at));
   if (assignee !== '') notes.push({ text: `Assigned to ${assignee}` });
-  if (source !== 'website') notes.push({ text: sourceOf(inquiry) });
+  if (source !== 'website' || inquiry.portal !== '') notes.push({ text: sourceOf(inquiry) });
   if (branch !== '') notes.push({ text: branch });
   return notes;
 }

@@ -63,7 +63,7 @@ describe('the texts of a quotation', () => {
         { label: 'IGST', amount: '7,321.73' },
         { label: 'Round-off', amount: '0.00' },
       ],
-      ...{ total: '₹47,998', totalNote: 'includes GST 7,321.73' },
+      ...{ total: '₹47,998', totalNote: 'includes GST ₹7,321.73' },
       ...{ upi: link, upiAmount: '₹47,998', upiId: 'platen@example' },
       words: 'Rupees forty-seven thousand nine hundred and ninety-eight only',
       bank: ['Example Bank, Shivajinagar', 'Current account 000000000000', 'IFSC EXAM0000001'],
@@ -74,7 +74,7 @@ describe('the texts of a quotation', () => {
     expect(usual.columns.map(({ title }) => title).join()).toBe('HSN/SAC,Qty,Rate,Taxable,Tax,Tax amount,Total');
     const company = { name: 'Sahyadri Chartered Accountants LLP', details: expect.arrayContaining(['Asha Kulkarni']) };
     const payment = { upi: '', upiAmount: '', upiId: '', mark: '' };
-    expect(usual).toMatchObject({ ...payment, customer: company, totalNote: 'includes GST 16,559.64' });
+    expect(usual).toMatchObject({ ...payment, customer: company, totalNote: 'includes GST ₹16,559.64' });
     expect(quotationSheet(aQuotation(), locale, '2026-12-11').mark).toBe('Not valid any more');
   });
 

@@ -142,7 +142,7 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
     total: rupees(sums.total, locale),
     // What the terms ask for with the order, if anything.
     advance: part < 100 ? [{ label: `Advance, ${part}%`, amount: rupees(due, locale) }] : [],
-    totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
+    totalNote: tax === 0 ? `no ${locale.tax}` : `includes ${locale.tax} ₹${amount(tax, locale)}`,
     words: amountInWords(fromMinor(sums.total)),
     bank: textLines(seller.bank),
     // Link to a UPI app, drawn as a code; empty if `whyNoUpiCode` gives a reason.

@@ -28,7 +28,8 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
       send={({ name, role, branch }) =>
         invitationCalls.add({ name: name.trim(), role, branches: role === 'staff' && branch !== '' ? [branch] : [] })
       }
-      toasts={{ success: 'Invitation created', failure: 'Failed to create the invitation' }}
+      // No toast of success: it would cover the link.
+      toasts={{ failure: 'Failed to create the invitation' }}
       onSent={(invitation) => {
         setMade(invitation);
         // Updates the list above.

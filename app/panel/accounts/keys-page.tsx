@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inboundNames, rightNames } from '#app/domain/accounts/api-key.ts';
+import { type InboundSource, inboundNames, inboundSources, rightNames } from '#app/domain/accounts/api-key.ts';
 import { hookEvents } from '#app/domain/accounts/webhook.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -41,6 +41,14 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where a source takes the address. */
+const inboundPlaces: Record<InboundSource, string> = {
+  'inbound-form': 'Give it to the person who made the other website.',
+  'inbound-indiamart': 'In IndiaMART: Lead Manager, Push API. Paste it there.',
+  'inbound-google': 'In Google Ads: the lead form, Lead delivery, Webhook URL. Any key will do.',
+  'inbound-justdial': 'Ask JustDial to send your leads to it.',
+};
+
 const isInbound = ({ rights }: { rights: readonly string[] }) => rights.some((right) => right in inboundNames);
 
 type Found = NonNullable<Awaited<ReturnType<typeof clientLoader>>['value']>;
@@ -50,7 +58,7 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
     <>
       <PanelSection
         title="Leads from portals and forms"
-        lead="A secret address for each source; each lead becomes a message. Paste it in IndiaMART under Lead Manager, Push API; at Google under Lead delivery, Webhook URL. Ask JustDial, or the maker of another website, to send leads to it."
+        lead="A secret address for IndiaMART, Google, JustDial or a form of another website. Each lead becomes a message."
       >
         <Keys list={keys.filter(isInbound)} now={now} none="No addresses yet." />
         <New what="address">
@@ -62,7 +70,11 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
             isOneChoice
             needsCode={needsCode}
             send={keyCalls.add}
-            made={({ name, key }) => [name, `${location.origin}/api/inbound/${key}`]}
+            made={({ name, key, rights }) => [
+              name,
+              `${location.origin}/api/inbound/${key}`,
+              inboundSources.filter((each) => rights.includes(each)).map((each) => inboundPlaces[each])[0] ?? '',
+            ]}
           />
         </New>
       </PanelSection>

@@ -79,8 +79,8 @@ type SecretFormProps<Answer> = {
   needsCode: boolean;
   send: (values: Values & { rights: string[] }) => Promise<Answer>;
   pathOf?: (field: string) => string;
-  /** What the secret is of, and the secret. */
-  made: (answer: Answer) => [name: string, secret: string];
+  /** What the secret is of, the secret, and where it belongs. */
+  made: (answer: Answer) => [name: string, secret: string, place?: string];
 };
 
 /** Creates a key or something else with a secret, and then shows the secret once. */
@@ -90,7 +90,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const all = Object.entries(choiceLabels);
-  const rights = isOneChoice ? (all[0]?.[0] ?? '') : [];
+  const rights = isOneChoice ? '' : [];
   const initial: Values = { name: '', rights, lifetime: hasLifetime ? '1 year' : 'none', password: '', code: '' };
   return (
     <SendForm
@@ -100,7 +100,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
       initial={initial}
       check={({ name: typed, rights, password, code }) => ({
         name: typed.trim() === '' ? `Enter ${name[0] === 'Name' ? 'a name' : 'an address'}` : null,
-        rights: rights.length === 0 ? `Select at least one ${choice}` : null,
+        rights: [rights].flat().filter(Boolean).length === 0 ? `Select at least one ${choice}` : null,
         password: password === '' ? 'Enter your password' : null,
         code: needsCode && code.trim() === '' ? 'Enter a code' : null,
       })}
@@ -155,7 +155,13 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
   );
 }
 
-function Secret({ of: [name, secret], noun }: { of: [name: string, secret: string]; noun: string }) {
+function Secret({
+  of: [name, secret, place],
+  noun,
+}: {
+  of: [name: string, secret: string, place?: string];
+  noun: string;
+}) {
   const copy = useCopy(secret, 'Select the text and copy it.');
   return (
     <div className="border-l-8 border-yellow-mark bg-shade p-4">
@@ -163,6 +169,7 @@ function Secret({ of: [name, secret], noun }: { of: [name: string, secret: strin
         The {noun} <strong className="break-all">{name}</strong>. Copy it now: it cannot be shown again.
       </p>
       <p className="mt-2 font-mono text-sm break-all">{secret}</p>
+      {place && <p className="mt-2 text-sm">{place}</p>}
       <div className="mt-3">
         <SmallButton text="Copy" onClick={copy} />
       </div>

@@ -50,11 +50,13 @@ test('creates an inbound address that takes leads, and revokes it; the list of k
 }) => {
   await panel.open(page);
   await screen.findByText('No addresses yet.');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Website form' }).checked).toBe(true);
-  await panel.user.click(screen.getByRole('radio', { name: 'JustDial' }));
   await panel.fillIn({ Name: 'JD', 'Your password': admin.password }, 'New address');
   await panel.press('Create address');
+  await screen.findByText('Select at least one source');
+  await panel.user.click(screen.getByRole('radio', { name: 'JustDial' }));
+  await panel.press('Create address');
   await screen.findByText(/it cannot be shown again/);
+  screen.getByText('Ask JustDial to send your leads to it.');
   const shown = screen.getByText(/^http.*\/api\/inbound\/platen_[\w-]{43}$/).textContent ?? '';
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await panel.press('Copy', 'Copied');

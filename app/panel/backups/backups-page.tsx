@@ -15,6 +15,7 @@ import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
@@ -129,10 +130,14 @@ function BackupPlaces({ view, now }: Found) {
   );
 }
 
-const isRestorable = ({ step, isHere }: BackupsView['backups'][number]) => step === 'proven' && isHere;
+type Row = BackupsView['backups'][number];
+
+const isSameMinute = (one: Row, other: Row) => dateAndTime(one.begunAt) === dateAndTime(other.begunAt);
+
+const isRestorable = ({ step, isHere }: Row) => step === 'proven' && isHere;
 
 /** The message to the server administrator that asks to restore a backup. */
-const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: BackupsView['backups'][number]) =>
+const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: Row) =>
   [
     `Please restore our website to the backup of ${dateAndTime(begunAt)}. As root:`,
     `platen restore ${folder}/${file} && systemctl restart platen`,
@@ -168,6 +173,7 @@ function Restoring({ view }: { view: BackupsView }) {
 
 function BackupList({ view }: { view: BackupsView }) {
   const { backups } = view;
+  const newest = backups.find(isRestorable);
   if (backups.length === 0) return null;
   return (
     <PanelSection title="All backups">
@@ -175,7 +181,12 @@ function BackupList({ view }: { view: BackupsView }) {
         {backups.map((backup) => (
           <li key={backup.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <div className="min-w-0">
-              <p className="font-semibold">{dateAndTime(backup.begunAt)}</p>
+              <p className="font-semibold">
+                {dateAndTime(backup.begunAt)}
+                {backups.some((each) => each !== backup && isSameMinute(each, backup)) &&
+                  `, ${backup.begunAt.slice(17, 19)} s`}{' '}
+                {backup === newest && <Badge>Newest</Badge>}
+              </p>
               <p className="text-sm break-words text-ink-soft">
                 {[
                   stepInWords(backup),

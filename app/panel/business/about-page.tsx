@@ -1,4 +1,4 @@
-import { priceTaxes, taxNote } from '#app/domain/business/price-tax.ts';
+import { otherPrice, priceTaxes, shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { isAuthorizedDealer } from '#app/domain/business/words/page-words.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
@@ -33,7 +33,6 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 function Fields({ field, values, settings }: SettingsForm<AboutValues>) {
   const { city } = settings;
   const isAuthorized = isAuthorizedDealer(settings);
-  const note = taxNote(values.priceTax, dealer.locale);
   const years = new Date().getFullYear() - Number(values.foundingYear);
   return (
     <>
@@ -77,8 +76,11 @@ function Fields({ field, values, settings }: SettingsForm<AboutValues>) {
           <Options of={priceTaxes.map((each) => [each, taxChoices[each]])} />
         </SelectField>
         <Seen>
-          {note && <p className="mt-1 text-sm">{note}</p>}
-          <p className="text-xl font-bold">{formatMoney(examplePrice, currency, dealer.locale)}</p>
+          <p className="mt-1">
+            <b className="text-xl">{formatMoney(examplePrice, currency, dealer.locale)}</b>{' '}
+            {shortTaxNote(values.priceTax, dealer.locale)}
+          </p>
+          <p className="text-sm">{otherPrice(examplePrice, dealer.locale.taxRate, values.priceTax, dealer.locale)}</p>
         </Seen>
       </FieldsSection>
       <FieldsSection title="Your years" lead="Shown in large type on Home, from two years on.">

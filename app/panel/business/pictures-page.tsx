@@ -55,7 +55,7 @@ function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   return (
     <PanelSection
       title="Brand logos"
-      lead="Shown on the Home page under “Authorized Dealer for Premium Brands”. Until you add a logo, the names of your brands are shown there."
+      lead="Shown on the Home page, below the large picture. Until you add a logo, the names of your brands are shown there."
     >
       {logos.length > 0 ? (
         <ul aria-label="Brand logos" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">

@@ -192,7 +192,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     [inquiry.pin ? 'Nearest branch' : 'Branch', nearest || ''],
     ['Received', dateAndTime(inquiry.createdAt)],
     ['Reference', inquiry.reference],
-    ['Source', inquiry.source === 'website' ? '' : sourceOf(inquiry)],
+    ['Source', inquiry.source === 'website' && inquiry.portal === '' ? '' : sourceOf(inquiry)],
     ['Campaign', inquiry.campaign],
   ];
   return <FactGrid facts={facts} className="my-5 grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4" />;

@@ -41,7 +41,7 @@ test('a manual inquiry is stored once if the response is lost', async ({ panel }
     await panel.answer(request);
     throw new TypeError('Failed to fetch');
   });
-  await panel.press('Save inquiry', 'Not saved: no connection. Your text is kept. Save it again later.');
+  await panel.press('Save inquiry', 'Not saved yet, but kept here. Save it later.');
   restore();
   await panel.press('Save inquiry');
   await screen.findByRole('region', { name: 'Message from Ravi Rao' });

@@ -61,9 +61,7 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
         toasts={{
           success: ({ name }) => `Inquiry of ${name} saved`,
           failure: ({ status }) =>
-            status === 0
-              ? 'Not saved: no connection. Your text is kept. Save it again later.'
-              : 'Failed to save the inquiry',
+            status === 0 ? 'Not saved yet, but kept here. Save it later.' : 'Failed to save the inquiry',
         }}
         onSent={({ id }) => navigate(inquiriesHref({ ...readListQuery(new URLSearchParams()), id }), { replace: true })}
       >

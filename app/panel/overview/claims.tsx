@@ -6,6 +6,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 
 type ClaimsProps = { settings: Settings; onKeep: (settled: string) => Promise<unknown> };
@@ -14,7 +15,14 @@ type ClaimsProps = { settings: Settings; onKeep: (settled: string) => Promise<un
 export function Claims({ settings, onKeep }: ClaimsProps) {
   const act = useAction();
   const { updated: success, updateFailed: failure } = settingsSentences;
-  const remove = (without: Partial<Settings>) => act(() => panel.settings.update(without), { success, failure });
+  const toast = useToast();
+  async function remove(without: Partial<Settings>) {
+    const names = Object.keys(without) as (keyof Settings)[];
+    const before = Object.fromEntries(names.map((name) => [name, settings[name]]));
+    if (!(await act(() => panel.settings.update(without), { failure }))) return;
+    const undo = () => act(() => panel.settings.update(before), { success, failure });
+    toast('success', 'Removed', { action: { text: 'Undo', onPress: undo } });
+  }
   return (
     <ul aria-label="Statements" className="divide-y divide-rule border-y border-rule">
       {claimsOf(settings, dealer.foundingYear, dealer.locale).map((claim) => (

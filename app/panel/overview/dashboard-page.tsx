@@ -149,11 +149,11 @@ function Counts({ products, posts, unread, branches }: CountsProps) {
 }
 
 const actions = [
+  { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
   { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },
   { name: 'New post', to: '/admin/blog/new', Icon: PenIcon },
   { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
   { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
-  { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
 ] as const;
 
 /** While the first steps lead, no action is the primary one. */

@@ -77,7 +77,7 @@ test('More leads to all places outside the bar of a phone', { tags: ['panel/side
   expect(names()).toEqual({
     Products: ['Pictures', 'To improve', 'Categories', 'Cost data', 'Import / Export'],
     Website: ['Blog', 'Insights'],
-    Business: ['Customers', 'Settings', 'API keys', 'Account'],
+    Business: ['Customers', 'Settings', 'Keys and webhooks', 'Account'],
     Settings: expect.arrayContaining(['Contact and address', 'Quotations', 'Backups']),
   });
   await panel.user.click(within(screen.getByRole('list', { name: 'More' })).getByRole('link', { name: 'Settings' }));

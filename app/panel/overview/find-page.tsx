@@ -93,11 +93,11 @@ const allPlaces = (isOwner: boolean): Findable[] => [
   ...(isOwner
     ? [
         {
-          name: 'API keys',
+          name: 'Keys and webhooks',
           to: '/admin/account/keys',
           Icon: WrenchIcon,
           onPhones: 'Business',
-          finds: 'software',
+          finds: 'API software IndiaMART leads',
         } as const,
         { name: 'Import / Export', to: '/admin/products/import', Icon: DownloadIcon, onPhones: 'Products' } as const,
       ]

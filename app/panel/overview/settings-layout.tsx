@@ -15,7 +15,7 @@ export default function SettingsLayout() {
   useEffect(() => {
     // Scrolls the menu alone, not the page.
     const [nav, link] = [menu.current, menu.current?.querySelector<HTMLElement>('[aria-current]')];
-    if (nav && link) nav.scrollTop = link.offsetTop - nav.clientHeight / 2;
+    if (nav && link && link.offsetTop + link.offsetHeight > nav.clientHeight) nav.scrollTop = link.offsetTop;
   }, [pathname]);
   if (isList) return <Outlet />;
   return (

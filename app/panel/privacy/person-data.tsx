@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { quotationYears } from '#app/domain/business/privacy-rules.ts';
 import type { PersonCounts, PersonData, PrivacyEntry } from '#app/domain/privacy/privacy.schema.ts';
@@ -18,7 +18,7 @@ import { dealer } from '#dealer';
 export function PersonSection() {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  const [params] = useSearchParams();
+  const who = useSearchParams()[0].get('who') ?? '';
   const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const [found, setFound] = useState<{ who: string; data: PersonData } | null>(null);
@@ -29,6 +29,11 @@ export function PersonSection() {
     setIsPending(false);
     return 'value' in outcome ? outcome.value : null;
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address names a person only when the page opens.
+  useEffect(() => {
+    if (who !== '') void search(who);
+  }, []);
 
   async function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,7 +78,7 @@ export function PersonSection() {
           label="Phone number or e-mail"
           name="who"
           {...verbatim}
-          defaultValue={params.get('who') ?? ''}
+          defaultValue={who}
           maxLength={254}
           error={problem}
           className="min-w-0 grow basis-48"

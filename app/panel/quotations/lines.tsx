@@ -235,7 +235,10 @@ function AddProduct({ isTaxed }: { isTaxed: boolean }) {
                   onClick={() => {
                     setValue('lines', [...getValues('lines'), typedLine(line)], { shouldDirty: true });
                     setSearch('');
-                    list.current?.parentElement?.querySelector('input')?.focus();
+                    const input = list.current?.parentElement?.querySelector('input');
+                    if (!input) return;
+                    input.value = '';
+                    input.focus();
                   }}
                 />
               ))}

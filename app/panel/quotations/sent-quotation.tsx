@@ -8,6 +8,7 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
@@ -77,6 +78,13 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
               ['Made by', quotation.createdBy],
             ]}
           />
+          {quotation.isReplaced && (
+            <p className="mt-3">
+              <TextLink to={`/admin/quotations?search=${encodeURIComponent(quotation.number)}`}>
+                Newer versions
+              </TextLink>
+            </p>
+          )}
           {(state === 'sent' || state === 'opened') && !quotation.isReplaced && <SpokenAnswer id={quotation.id} />}
           {quotation.decidedBy !== '' && !quotation.isReplaced && <Reopen id={quotation.id} />}
           {quotation.link === '' ? (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { placed } from '#app/domain/business/places/branch-places.ts';
-import type { PageWords } from '#app/domain/business/words/page-words.ts';
+import { isAuthorizedDealer, type PageWords } from '#app/domain/business/words/page-words.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/catalogue/product.ts';
 import { type PictureSource, pictureFile, pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { withText } from '#app/domain/pictures/media.ts';
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: '/',
       title: `${name} | Photocopiers and printers in ${city}`,
       hasOwnTitle: true,
-      description: `Authorized dealer of ${brands.join(', ')} in ${city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
+      description: `${isAuthorizedDealer(facts) ? 'Authorized dealer of ' : ''}${brands.join(', ')} in ${city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
       structuredData: [
         organizationJsonLd(facts, {
           publicUrl,

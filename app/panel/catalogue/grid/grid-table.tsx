@@ -43,6 +43,7 @@ export function GridTable({ grid }: { grid: Grid }) {
   return (
     <>
       <p id={helpId} className="mb-2 text-sm text-ink-soft">
+        <span className="hidden pointer-coarse:inline">Tap a cell twice to change it. </span>
         Arrow keys move, typing or Enter edits, Shift selects several cells, Space selects the product, Ctrl+S reviews
         the changes. Ctrl+V pastes cells from Excel.
       </p>
