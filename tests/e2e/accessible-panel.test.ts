@@ -172,7 +172,6 @@ const rows: Row[] = [
         // On phones they are folded.
         for (const name of [/^More on price/, /^Facts/]) await page.getByRole('button', { name }).click();
         await page.getByLabel('Stock status').selectOption('out_of_stock');
-        await page.getByRole('heading', { name: 'History' }).click();
         await page.getByRole('list', { name: 'History' }).waitFor();
         const facts = page.getByRole('region', { name: 'Facts' });
         await facts.getByLabel('Add a fact').selectOption('Largest paper');
