@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
-import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import clauses from './tests/clauses.json' with { type: 'json' };
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -19,19 +17,6 @@ const longFiles = [
   'tests/e2e/{cdn,image,upgrade}.test.ts',
   'tests/fuzz/soak.test.ts',
 ];
-
-const longest =
-  /\/(accessible|accessible-panel|kills|panel-outside|facets|backup-keeper|backup|deploy|import-page)(\.contract)?\.test/;
-
-/** A random order in which the longest files start first, so that no core is idle at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { root, sequence } = this.ctx.config;
-    const rank = ({ moduleId }: TestSpecification) =>
-      Number(!longest.test(moduleId)) + hash('sha1', `${sequence.seed} ${relative(root, moduleId)}`);
-    return files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
-  }
-}
 
 const common = {
   // Test files share no state, and starting a worker for each takes longer than many of them run.

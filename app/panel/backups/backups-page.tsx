@@ -132,8 +132,6 @@ function BackupPlaces({ view, now }: Found) {
 
 type Row = BackupsView['backups'][number];
 
-const isSameMinute = (one: Row, other: Row) => dateAndTime(one.begunAt) === dateAndTime(other.begunAt);
-
 const isRestorable = ({ step, isHere }: Row) => step === 'proven' && isHere;
 
 /** The message to the server administrator that asks to restore a backup. */
@@ -183,7 +181,7 @@ function BackupList({ view }: { view: BackupsView }) {
             <div className="min-w-0">
               <p className="font-semibold">
                 {dateAndTime(backup.begunAt)}
-                {backups.some((each) => each !== backup && isSameMinute(each, backup)) &&
+                {backups.some((each) => each !== backup && each.begunAt.slice(0, 16) === backup.begunAt.slice(0, 16)) &&
                   `, ${backup.begunAt.slice(17, 19)} s`}{' '}
                 {backup === newest && <Badge>Newest</Badge>}
               </p>

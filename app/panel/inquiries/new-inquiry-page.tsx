@@ -60,8 +60,7 @@ export default function NewInquiryPage({ loaderData: { branches, people } }: Rou
         }}
         toasts={{
           success: ({ name }) => `Inquiry of ${name} saved`,
-          failure: ({ status }) =>
-            status === 0 ? 'Not saved yet, but kept here. Save it later.' : 'Failed to save the inquiry',
+          failure: 'Not saved yet, but kept here. Save it later.',
         }}
         onSent={({ id }) => navigate(inquiriesHref({ ...readListQuery(new URLSearchParams()), id }), { replace: true })}
       >

@@ -17,8 +17,7 @@ export function Claims({ settings, onKeep }: ClaimsProps) {
   const { updated: success, updateFailed: failure } = settingsSentences;
   const toast = useToast();
   async function remove(without: Partial<Settings>) {
-    const names = Object.keys(without) as (keyof Settings)[];
-    const before = Object.fromEntries(names.map((name) => [name, settings[name]]));
+    const before = Object.fromEntries(Object.keys(without).map((name) => [name, settings[name as keyof Settings]]));
     if (!(await act(() => panel.settings.update(without), { failure }))) return;
     const undo = () => act(() => panel.settings.update(before), { success, failure });
     toast('success', 'Removed', { action: { text: 'Undo', onPress: undo } });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#app/domain/accounts/user.schema.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
@@ -12,7 +11,6 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/panel/frame/icons.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
-import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { backupsPath } from '#app/panel/frame/settings-paths.ts';
 import { useFreshInquiries, useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
@@ -20,7 +18,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
 import { hasFailures, noFigures, readFigures } from './figures.ts';
-import { areFirstStepsHidden, areStepsOpen, FirstSteps, saveFirstStepsHidden } from './first-steps.tsx';
+import { areStepsOpen, FirstSteps } from './first-steps.tsx';
 import { MailState } from './mail-state.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Part } from './part.tsx';
@@ -42,11 +40,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const unread = status.isKnown ? status.messages.unread : null;
   const user = useSignedIn();
   const openSteps = user.role === 'admin' && areStepsOpen(steps) ? steps : null;
-  const [areHidden, setAreHidden] = useState(areFirstStepsHidden);
-  function hideSteps(isHidden: boolean) {
-    saveFirstStepsHidden(isHidden);
-    setAreHidden(isHidden);
-  }
   // Waiting customers are shown above the first steps.
   const hasWork = (toDo?.length ?? 0) + (offers?.length ?? 0) > 0;
   const waiting = (
@@ -68,27 +61,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
       {hasWork && waiting}
-      {openSteps && !areHidden && (
+      {openSteps && (
         <div className="mb-10 max-w-2xl">
-          <FirstSteps steps={openSteps} onHide={() => hideSteps(true)} />
+          <FirstSteps steps={openSteps} />
         </div>
       )}
       {/* A new shop has none. */}
       {!hasWork && products !== 0 && waiting}
       <div className="@container grid gap-4">
         <Counts products={products} posts={posts} unread={unread} branches={branches?.length ?? null} />
-        <QuickActions isLed={openSteps !== null && !areHidden} />
+        <QuickActions isLed={openSteps !== null} />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
-          {openSteps && areHidden && (
-            <SmallButton
-              kind="quiet"
-              text="Show first steps"
-              className="-ml-3.5 justify-self-start"
-              onClick={() => hideSteps(false)}
-            />
-          )}
           <NextSteps gaps={gaps} products={products} branches={branches} />
           <Part title="Latest messages">
             <LatestInquiries inquiries={latest} />

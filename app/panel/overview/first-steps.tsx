@@ -3,9 +3,6 @@ import type { FirstSteps as Steps } from '#app/domain/overview/first-steps.schem
 import { type FirstStep, firstSteps, type MailState } from '#app/domain/overview/step-names.ts';
 import { samplesInWords } from '#app/panel/catalogue/list/sample-counts.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
-import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -66,8 +63,8 @@ export function StepsProgress({ done, className }: Pick<Steps, 'done'> & { class
 /** How many open steps are listed; the others are folded. */
 const listed = 4;
 
-/** Setup checklist of a new shop, until all steps are done. The user can hide it before that. */
-export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void }) {
+/** Setup checklist of a new shop, until all steps are done or not needed. */
+export function FirstSteps({ steps }: { steps: Steps }) {
   const open = firstSteps.filter((step) => !steps.done[step]);
   const later = open.slice(listed);
   const rows = (of: readonly FirstStep[]) => (
@@ -98,7 +95,6 @@ export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void
           firstSteps.filter((step) => steps.done[step]),
         )}
       </div>
-      <SmallButton kind="quiet" text="Hide this list" className="-ml-3.5" onClick={onHide} />
     </Part>
   );
 }
@@ -107,17 +103,6 @@ export function FirstSteps({ steps, onHide }: { steps: Steps; onHide: () => void
 export const areStepsOpen = (steps: Steps | null): steps is Steps =>
   // A cached answer of an earlier release has other steps.
   steps?.claims !== undefined && firstSteps.some((step) => !steps.done[step]);
-
-const hiddenKey = 'first steps: put away';
-
-export const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem(hiddenKey)) !== null;
-
-/** Saves the choice in this browser. If storage is unavailable, the choice lasts until the page is reloaded. */
-export function saveFirstStepsHidden(isHidden: boolean): void {
-  ifPossible(() => (isHidden ? localStorage.setItem(hiddenKey, 'yes') : localStorage.removeItem(hiddenKey)));
-  // The pressed button is unmounted.
-  focusContent();
-}
 
 function Row({ step, steps }: { step: FirstStep; steps: Steps }) {
   const note = noteOf(step, steps);
