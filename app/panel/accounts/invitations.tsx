@@ -32,7 +32,6 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
       toasts={{ failure: 'Failed to create the invitation' }}
       onSent={(invitation) => {
         setMade(invitation);
-        // Updates the list above.
         revalidate();
       }}
       foot={<div role="status">{made && <SendLink {...made} />}</div>}
