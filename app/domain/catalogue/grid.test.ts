@@ -75,7 +75,7 @@ describe('cells', () => {
     const words = (of: Column[], values: Parameters<typeof aGridRow>[0]) =>
       of.map((column) => cellWords(column, aGridRow(values), dealer.locale)).join(' | ');
     const many = { regularPrice: 125_000, salePrice: 99.5, stockQuantity: 1200, inStock: false };
-    expect(words(columns.slice(0, 5), many)).toBe('₹1,25,000 | ₹99.50 | Starting from | Out of stock | 1,200');
+    expect(words(columns.slice(0, 5), many)).toBe('₹1,25,000 | ₹99.50 | Out of stock | 1,200 | Starting from');
     const costs = { rentPerMonth: 14_500, rentExtraMono: 0.4, tonerYield: 100_000, taxPercent: 18 };
     const costColumns: Column[] = ['rentPerMonth', 'rentExtraMono', 'tonerYield', 'taxPercent', 'drumPrice'];
     expect(words(costColumns, costs)).toBe('₹14,500 | ₹0.40 | 1,00,000 | 18 % | ');

@@ -15,8 +15,8 @@ import { distinctTags } from './tags.ts';
 
 /** The fields that the price grid edits, beside the numbers of plans. */
 const [prices, others] = [
-  ['regularPrice', 'salePrice', 'priceLabel'],
-  ['stockQuantity', 'status', 'category', 'tags'],
+  ['regularPrice', 'salePrice'],
+  ['stockQuantity', 'priceLabel', 'status', 'category', 'tags'],
 ] as const;
 const ownFields = [...prices, 'inStock', 'stockStatus', ...others] as const;
 

@@ -70,9 +70,10 @@ describe('the clipboard', { tags: ['grid/paste'] }, () => {
   test('pastes a column downwards from the active cell, or a block down and to the right', () => {
     const column = fields('45,000\r\n₹ 47,500/-\r\n', at(1, 0));
     expect(column).toEqual({ B: { regularPrice: 45_000 }, C: { regularPrice: 47_500 } });
-    expect(fields('1\t2\tNo label\n3\t\tPrice on Request', at(0, 0))).toEqual({
-      A: { regularPrice: 1, salePrice: 2, priceLabel: 'no-label' },
-      B: { regularPrice: 3, priceLabel: 'Price on Request' },
+    expect(fields('1\t2\n3\t', at(0, 0))).toEqual({ A: { regularPrice: 1, salePrice: 2 }, B: { regularPrice: 3 } });
+    expect(fields('No label\nPrice on Request', at(0, 4))).toEqual({
+      A: { priceLabel: 'no-label' },
+      B: { priceLabel: 'Price on Request' },
     });
   });
 
@@ -104,7 +105,7 @@ describe('the clipboard', { tags: ['grid/paste'] }, () => {
       inEach(edits, rows.slice(row, row + 1), (edit) => withCell(edit, 'regularPrice', text, known));
     const edits = typed(typed(noEdits, 1, '45,000'), 2, 'cheap');
     const cells = copied(edits, rows, at(0, -1, 2, 2), known).map((line) => line.join('|'));
-    expect(cells).toEqual(['A|||Starting from', 'B|45000||Starting from', 'C|cheap||Starting from']);
+    expect(cells).toEqual(['A|||In stock', 'B|45000||In stock', 'C|cheap||In stock']);
     expect(copied(edits, rows, at(1, 0), known)).toEqual([['45000']]);
     expect(copied(edits, rows, at(1, -2, 2, -1), known)).toEqual([['B'], ['C']]);
   });

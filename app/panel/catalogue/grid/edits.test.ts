@@ -123,9 +123,9 @@ describe('the review', { tags: ['grid/preview'] }, () => {
     edits = price(edits, b, '1,25,000');
     expect(inWords(edits).map(({ name, column, before, after }) => `${name} ${column}: ${before} → ${after}`)).toEqual([
       'A salePrice:  → ₹45,000',
-      'A priceLabel: Starting from → No label',
       'A stock: In stock → Out of stock',
       'A stockQuantity: 3 → 0',
+      'A priceLabel: Starting from → No label',
       'A tags: a3 → ',
       'B regularPrice:  → ₹1,25,000',
     ]);
