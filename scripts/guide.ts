@@ -73,7 +73,7 @@ CAN-G4770,Canon PIXMA G4770,Canon,Inkjets,22990`;
 
 async function open(page: Page, url: string, { press = [], heading }: Picture): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
-  for (const name of press) await page.getByRole('button', { name, exact: true }).click();
+  for (const name of press) await page.locator(`:is(button, summary):text-is("${name}")`).first().click();
   const title = page.getByRole('heading', { name: heading }).first();
   await title.waitFor();
   await title.evaluate((element) => element.getBoundingClientRect().top > 300 && element.scrollIntoView());
