@@ -11,7 +11,10 @@ async function invite(role = 'staff', as?: string, branches = ['pune']) {
   const { body } = await send('POST', '/auth/invitations', { name: 'Meena Patil', role, branches }, as);
   const [page, secret = ''] = (body.link as string).split('#');
   expect(page).toBe('https://shop.test/admin/join');
-  return { secret, invitation: { id: body.id, name: 'Meena Patil', role, expiresAt: '2026-06-08T06:30:00.000Z' } };
+  return {
+    secret,
+    invitation: { id: body.id, name: 'Meena Patil', role, branches, expiresAt: '2026-06-08T06:30:00.000Z' },
+  };
 }
 const find = (secret: string) => send('POST', '/auth/invitations/find', { secret }, '');
 const accept = (secret: string, given: object = account) =>

@@ -58,6 +58,7 @@ export const invitationEntity = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  branches: z.array(z.string()),
   expiresAt: z.string(),
 });
 export type Invitation = z.output<typeof invitationEntity>;

@@ -13,15 +13,6 @@ const people = () => region('People');
 const person = async (name: string) =>
   within((await people().findByText(name, { selector: 'li strong' })).closest('li') as HTMLElement);
 
-test('the page shows the user, and their last login', async ({ panel, api }) => {
-  await panel.open(page);
-  const facts = () => screen.getByRole('region', { name: 'Signed in' }).textContent;
-  expect(facts()).toMatch(/Usernameowner.*Roleadmin.*Last loginN\/A/);
-  await api.signIn();
-  await panel.reload();
-  expect(facts()).toMatch(/Last login1 June 2026|Last login1 Jun 2026/);
-});
-
 describe('the password', () => {
   const title = 'Change password';
   const submit = (panel: Panel, toast?: string) => panel.press(title, toast);
@@ -145,7 +136,7 @@ describe('people', { tags: ['people/levels'] }, () => {
     expect(new URL(chat.href).searchParams.get('text')).toContain(link);
     const invited = await person('Meena Patil');
     expect([invited.getByText('Staff'), invited.getByText('Invited')]).toHaveLength(2);
-    invited.getByText(/^The link works until 8 Jun/);
+    invited.getByText(/^The link works until 8 Jun.*\. Messages and quotations: Pune$/);
     await panel.signOut();
     await panel.open(`/admin/join${new URL(link).hash}`, { as: 'nobody' });
     await panel.seesPage('Welcome');
@@ -234,7 +225,7 @@ describe('people', { tags: ['people/levels'] }, () => {
   test('are not shown to staff', async ({ panel }) => {
     await panel.open(page, { as: 'staff' });
     form('Change password');
-    expect(screen.getByRole('region', { name: 'Signed in' }).textContent).toContain('Rolestaff');
+    screen.getByText(/^Signed in as /);
     expect(screen.queryByRole('region', { name: 'People' })).toBeNull();
     expect(screen.queryByRole('form', { name: 'Add a person' })).toBeNull();
   });

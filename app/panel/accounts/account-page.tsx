@@ -1,19 +1,16 @@
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { passwordProblem } from '#app/domain/accounts/password.ts';
-import type { User } from '#app/domain/accounts/user.schema.ts';
 import type { AttemptToasts } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
-import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
@@ -69,12 +66,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title="Account" />
+      <PageHead title="Account" lead={found && `Signed in as ${found.user.username}.`} />
       <div className="@container">
-        <PanelSection title="Signed in">
-          {found ? <SignedIn user={found.user} /> : <NotLoaded what="Your account" />}
-        </PanelSection>
-        {found && <Parts {...found} />}
+        {found ? <Parts {...found} /> : <NotLoaded what="Your account" />}
         {isOwner && (
           <PanelSection title="Other software" lead="Other software works with your data without your password.">
             <LineLink to="/admin/account/keys">Keys and webhooks</LineLink>
@@ -183,16 +177,6 @@ function OneFieldForm({ name, title, lead, label, value, send, toasts, input }: 
     </PanelSection>
   );
 }
-
-const SignedIn = ({ user: { username, role, lastLogin } }: { user: User }) => (
-  <Facts
-    facts={[
-      ['Username', username],
-      ['Role', role],
-      ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
-    ]}
-  />
-);
 
 const passwordLabels = {
   currentPassword: 'Current password',

@@ -33,7 +33,7 @@ export function People({ list, branches, invitations }: PeopleProps) {
         <Row key={each.id} person={each} branches={branches} others={list.filter(({ id }) => id !== each.id)} />
       ))}
       {invitations.map((each) => (
-        <Invited key={each.id} invitation={each} />
+        <Invited key={each.id} invitation={each} branches={branches} />
       ))}
     </ul>
   );
@@ -114,7 +114,8 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
 }
 
 /** A person who has not used their link yet. */
-function Invited({ invitation: { id, name, role, expiresAt } }: { invitation: Invitation }) {
+function Invited({ invitation, branches }: { invitation: Invitation; branches: Branch[] }) {
+  const { id, name, role, expiresAt } = invitation;
   const act = useAction();
   const cancel = () =>
     act(() => invitationCalls.revoke(id), {
@@ -129,13 +130,15 @@ function Invited({ invitation: { id, name, role, expiresAt } }: { invitation: In
         <Badge>{levels[role]}</Badge>
         <Badge>Invited</Badge>
       </p>
-      <p className="text-sm text-ink-soft">The link works until {dateAndTime(expiresAt)}</p>
+      <p className="text-sm text-ink-soft">
+        The link works until {dateAndTime(expiresAt)}. Messages and quotations: {namesOf(invitation, branches)}
+      </p>
       <SmallButton kind="quiet" icon={TrashIcon} text="Cancel invitation" of={`of ${name}`} onClick={cancel} />
     </li>
   );
 }
 
-const namesOf = ({ branches: limit }: Person, branches: readonly Branch[]) =>
+const namesOf = ({ branches: limit }: Pick<Person, 'branches'>, branches: readonly Branch[]) =>
   limit.length === 0
     ? 'all branches'
     : limit.map((id) => branches.find((branch) => branch.id === id)?.name ?? 'a removed branch').join(', ');

@@ -38,11 +38,9 @@ test('a backup is requested, followed until it ends, and shown', async ({ panel,
   expect(fact('Contents')).toBe('1 product, 2 posts, 3 messages and 4 pictures (5.0 MB)');
   expect([fact('Size'), fact('Encrypted')]).toEqual(['2 KB', 'No']);
   screen.getByText('1 picture was gone before this backup was made.');
-  expect(all()).toEqual([
-    expect.stringMatching(new RegExp(`Good, 2 KB, by asha${file} ?Download ?Send instructions$`)),
-  ]);
+  expect(all()).toEqual([expect.stringMatching(new RegExp(`Good, 2 KB, by asha${file} ?Download ?How to restore$`))]);
   const command = `platen restore ${join(api.uploads, 'backups', file)} && systemctl restart platen`;
-  const send = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send instructions' });
+  const send = screen.getByRole<HTMLAnchorElement>('link', { name: 'How to restore' });
   expect(new URL(send.href).searchParams.get('text')).toContain(command);
 });
 

@@ -160,8 +160,8 @@ function Restoring({ view }: { view: BackupsView }) {
         </li>
         <li>Press Back up now (above), so that you can come back. It deletes no backup of the last two days.</li>
         <li>
-          Choose a backup from before the damage under All backups, and press its Send instructions: they tell the
-          person who looks after your server what to do.
+          Choose a backup from before the damage under All backups, and press How to restore beside it: the message
+          tells the person who looks after your server what to do.
         </li>
         <li>Sign in again, and look at your newest messages and products.</li>
       </ol>
@@ -206,7 +206,7 @@ function BackupList({ view }: { view: BackupsView }) {
                   target="_blank"
                   rel="noopener"
                 >
-                  Send instructions
+                  How to restore
                 </ButtonLink>
               </span>
             )}

@@ -90,7 +90,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
             Inquiry
           </Link>
         )}
-        {id !== newId && template === '' && (
+        {isDraft && id !== newId && template === '' && (
           <Link to={`/admin/customers/${id}`} className={link}>
             Customer
           </Link>

@@ -8,7 +8,7 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
+import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useFreshQuotations, useStatus } from '#app/panel/frame/status.tsx';
 import { dealer } from '#dealer';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
@@ -101,6 +101,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
         <p dir="auto" className="whitespace-pre-wrap">
           {[customer.name, ...customer.details, `Place of supply: ${placeOfSupply}`].join('\n')}
         </p>
+        <LineLink to={`/admin/customers/${id}`}>All about this customer</LineLink>
       </FormSection>
       <FormSection title="Lines">
         <ol className="border-b border-rule tabular-nums">

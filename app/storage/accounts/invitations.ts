@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Invitation, User } from '#app/domain/accounts/user.schema.ts';
 import { usernameKey } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
-import { toJson } from '#app/storage/engine/codec.ts';
+import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { createUsers } from './users.ts';
 
-type NewInvitation = Pick<Invitation, 'name' | 'role'> & { branches: string[]; secretHash: string; by: string };
+type NewInvitation = Omit<Invitation, 'id' | 'expiresAt'> & { secretHash: string; by: string };
+
+const shownOf = ({ branches, ...row }: Omit<Invitation, 'branches'> & { branches: string }): Invitation => ({
+  ...row,
+  branches: fromJson(branches),
+});
 
 /** Lifetime of an invitation in ms. */
 const validFor = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +26,13 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
       .innerJoin('users', 'users.id', 'invitations.invited_by')
       .where('users.role', '=', 'admin')
       .where('expires_at', '>', now().toISOString())
-      .select(['invitations.id', 'invitations.name', 'invitations.role', 'expires_at as expiresAt']);
+      .select([
+        'invitations.id',
+        'invitations.name',
+        'invitations.role',
+        'invitations.branches',
+        'expires_at as expiresAt',
+      ]);
 
   return {
     async add({ branches, secretHash, by, ...shown }: NewInvitation): Promise<Invitation> {
@@ -31,21 +42,21 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
         .insertInto('invitations')
         .values({ id, ...shown, ...row })
         .execute();
-      return { id, ...shown, expiresAt };
+      return { id, ...shown, branches, expiresAt };
     },
 
-    list: (): Promise<Invitation[]> => open(db).orderBy('expires_at').orderBy('invitations.id').execute(),
+    list: async () => (await open(db).orderBy('expires_at').orderBy('invitations.id').execute()).map(shownOf),
 
     async find(secretHash: string): Promise<Invitation> {
       const found = await open(db).where('secret_hash', '=', secretHash).executeTakeFirst();
       if (found === undefined) throw notFound('Invitation');
-      return found;
+      return shownOf(found);
     },
 
     /** Uses the invitation up and creates its user. A taken username keeps the invitation. */
     accept(secretHash: string, { username, passwordHash }: { username: string; passwordHash: string }): Promise<User> {
       return inContentTransaction(db, async (trx) => {
-        const invitation = open(trx).select('invitations.branches').where('secret_hash', '=', secretHash);
+        const invitation = open(trx).where('secret_hash', '=', secretHash);
         const found = await invitation.executeTakeFirst();
         const used = trx.deleteFrom('invitations').where('id', '=', found?.id ?? '');
         if (found === undefined || (await used.executeTakeFirst()).numDeletedRows === 0n) throw notFound('Invitation');

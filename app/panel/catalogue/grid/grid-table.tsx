@@ -43,9 +43,8 @@ export function GridTable({ grid }: { grid: Grid }) {
   return (
     <>
       <p id={helpId} className="mb-2 text-sm text-ink-soft">
-        <span className="hidden pointer-coarse:inline">Tap a cell twice to change it. </span>
-        Arrow keys move, typing or Enter edits, Shift selects several cells, Space selects the product, Ctrl+S reviews
-        the changes. Ctrl+V pastes cells from Excel.
+        Tap a cell twice or type to change it. Arrow keys move, Shift selects cells, Space the product; Ctrl+S reviews,
+        Ctrl+V pastes from Excel.
       </p>
       <div className="fade-right">
         <div className="max-h-[max(24rem,calc(100dvh-12rem))] scroll-pt-14 scroll-pl-52 overflow-auto border border-rule lg:scroll-pl-72">
