@@ -134,6 +134,7 @@ describe('people', { tags: ['people/levels'] }, () => {
     const link = (await form(title).findByText(/^https:\/\/shop\.test\/admin\/join#/)).textContent ?? '';
     const chat = form(title).getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
     expect(new URL(chat.href).searchParams.get('text')).toContain(link);
+    expect(form(title).getByText(/^Send this link to/).textContent).toContain('Meena Patil, for Pune. It works once');
     const invited = await person('Meena Patil');
     expect([invited.getByText('Staff'), invited.getByText('Invited')]).toHaveLength(2);
     invited.getByText(/^The link works until 8 Jun.*\. Messages and quotations: Pune$/);

@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { invitationCalls, type NewInvitation } from './invitation-calls.ts';
+import { namesOf } from './people.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Invites a person, and then offers the link to send. */
@@ -34,7 +35,7 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
         setMade(invitation);
         revalidate();
       }}
-      foot={<div role="status">{made && <SendLink {...made} />}</div>}
+      foot={<div role="status">{made && <SendLink {...made} limit={namesOf(made, branches)} />}</div>}
     >
       {(field, { watch }) => (
         <>
@@ -59,7 +60,7 @@ export function InviteForm({ branches }: { branches: readonly Branch[] }) {
 }
 
 /** Ways to send the link of an invitation. Shown once: the server stores only a hash. */
-function SendLink({ name, link, expiresAt }: NewInvitation) {
+function SendLink({ name, link, expiresAt, limit }: NewInvitation & { limit: string }) {
   const companyName = useCompanyName();
   const { mail } = useStatus();
   const text = `${name}, please choose your password for ${companyName}: ${link}`;
@@ -67,8 +68,8 @@ function SendLink({ name, link, expiresAt }: NewInvitation) {
   return (
     <div className="border-l-8 border-yellow-mark bg-shade p-4 max-[14rem]:px-2">
       <p>
-        Send this link to <strong className="break-words">{name}</strong>. It works once, until {dateAndTime(expiresAt)}
-        , and is shown only now.
+        Send this link to <strong className="break-words">{name}</strong>, for {limit}. It works once, until{' '}
+        {dateAndTime(expiresAt)}, and is shown only now.
       </p>
       <p className="mt-2 text-sm break-all">{link}</p>
       <div className="mt-3 flex flex-wrap gap-2 *:max-[14rem]:px-2">

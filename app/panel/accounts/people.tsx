@@ -138,7 +138,7 @@ function Invited({ invitation, branches }: { invitation: Invitation; branches: B
   );
 }
 
-const namesOf = ({ branches: limit }: Pick<Person, 'branches'>, branches: readonly Branch[]) =>
+export const namesOf = ({ branches: limit }: Pick<Person, 'branches'>, branches: readonly Branch[]) =>
   limit.length === 0
     ? 'all branches'
     : limit.map((id) => branches.find((branch) => branch.id === id)?.name ?? 'a removed branch').join(', ');
