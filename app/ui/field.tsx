@@ -19,7 +19,7 @@ type Common = {
 
 type NotesProps = Pick<Common, 'error' | 'hint'> & { id: string };
 
-/** What is wrong with a control, and its hint. `useDescription` refers to both. */
+/** The error and the hint of a control. `useDescription` refers to both. */
 const Notes = ({ id, error, hint }: NotesProps) => (
   <>
     {error !== undefined && (

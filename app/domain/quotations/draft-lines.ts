@@ -68,7 +68,7 @@ export const lineDescriptions: Readonly<Record<LineKind | 'amcLabour' | 'amcPage
 };
 
 /**
- * The lines for what is asked, with today's prices, which include those hidden from visitors: the owner checks each line
+ * The lines for a request, with today's prices, which include those hidden from visitors: the owner checks each line
  * before sending. A product that no longer exists keeps the name and the price of the inquiry. A dealer without a GSTIN
  * is not taxed.
  */

@@ -5,6 +5,7 @@ import { inboundNames, type KeyLifetime, keyPrefix, rightNames } from '#app/doma
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { longDate, timeAgo } from '#app/panel/frame/dates.ts';
+import { takeFocus } from '#app/panel/frame/edit/edit-form.tsx';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusTitle } from '#app/panel/frame/page-head.tsx';
@@ -40,7 +41,9 @@ export function Keys({ list, now, none }: { list: readonly ApiKey[]; now: Date; 
               {keyPrefix}
               {each.start}…
             </code>
-            <p className="text-sm">{each.rights.map((right) => allNames[right]).join(', ')}</p>
+            {allNames[each.rights[0] ?? 'all'] !== each.name && (
+              <p className="text-sm">{each.rights.map((right) => allNames[right]).join(', ')}</p>
+            )}
             <p className="text-sm text-ink-soft">
               {expiryOf(each, now)} ·{' '}
               {each.lastUsedAt === null ? 'Never used' : `Used ${timeAgo(each.lastUsedAt, now)}`} · Created by{' '}
@@ -92,6 +95,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
   const all = Object.entries(choiceLabels);
   const rights = isOneChoice ? '' : [];
   const initial: Values = { name: '', rights, lifetime: hasLifetime ? '1 year' : 'none', password: '', code: '' };
+  if (answer !== null) return <Secret of={made(answer)} noun={noun} />;
   return (
     <SendForm
       label={title}
@@ -112,7 +116,6 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
         setAnswer(sent);
         revalidate();
       }}
-      foot={<div role="status">{answer && <Secret of={made(answer)} noun={noun} />}</div>}
     >
       {(field, { register, formState: { errors } }) => (
         <>
@@ -164,7 +167,7 @@ function Secret({
 }) {
   const copy = useCopy(secret, 'Select the text and copy it.');
   return (
-    <div className="border-l-8 border-yellow-mark bg-shade p-4">
+    <div role="status" tabIndex={-1} ref={takeFocus} className="border-l-8 border-yellow-mark bg-shade p-4">
       <p>
         The {noun} <strong className="break-all">{name}</strong>. Copy it now: it cannot be shown again.
       </p>

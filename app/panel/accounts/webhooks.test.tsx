@@ -57,6 +57,7 @@ test('creates an inbound address that takes leads, and revokes it; the list of k
   await panel.press('Create address');
   await screen.findByText(/it cannot be shown again/);
   screen.getByText('Ask JustDial to send your leads to it.');
+  expect(screen.queryByRole('form', { name: 'New address' }), 'only the address is left').toBeNull();
   const shown = screen.getByText(/^http.*\/api\/inbound\/platen_[\w-]{43}$/).textContent ?? '';
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await panel.press('Copy', 'Copied');

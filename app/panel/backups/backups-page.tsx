@@ -15,7 +15,6 @@ import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
@@ -130,12 +129,10 @@ function BackupPlaces({ view, now }: Found) {
   );
 }
 
-type Row = BackupsView['backups'][number];
-
-const isRestorable = ({ step, isHere }: Row) => step === 'proven' && isHere;
+const isRestorable = ({ step, isHere }: BackupsView['backups'][number]) => step === 'proven' && isHere;
 
 /** The message to the server administrator that asks to restore a backup. */
-const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: Row) =>
+const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: BackupsView['backups'][number]) =>
   [
     `Please restore our website to the backup of ${dateAndTime(begunAt)}. As root:`,
     `platen restore ${folder}/${file} && systemctl restart platen`,
@@ -171,7 +168,6 @@ function Restoring({ view }: { view: BackupsView }) {
 
 function BackupList({ view }: { view: BackupsView }) {
   const { backups } = view;
-  const newest = backups.find(isRestorable);
   if (backups.length === 0) return null;
   return (
     <PanelSection title="All backups">
@@ -182,8 +178,7 @@ function BackupList({ view }: { view: BackupsView }) {
               <p className="font-semibold">
                 {dateAndTime(backup.begunAt)}
                 {backups.some((each) => each !== backup && each.begunAt.slice(0, 16) === backup.begunAt.slice(0, 16)) &&
-                  `, ${backup.begunAt.slice(17, 19)} s`}{' '}
-                {backup === newest && <Badge>Newest</Badge>}
+                  `, ${backup.begunAt.slice(17, 19)} s`}
               </p>
               <p className="text-sm break-words text-ink-soft">
                 {[

@@ -94,7 +94,7 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
       {isOwner && (
         <p className="mt-4">
           <TextLink to={`/admin/settings/privacy?who=${encodeURIComponent(phone || email)}`}>
-            Save or erase what is stored about this person
+            Export or erase this person’s data
           </TextLink>
         </p>
       )}

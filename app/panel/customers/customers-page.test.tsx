@@ -69,11 +69,11 @@ test('leads from the list to the customer and to a filled quotation', {
   await panel.seesPage('Asha Patil');
 });
 
-test('leads owners, not staff, to what is stored about the customer', {
+test('leads owners, not staff, to the stored data of the customer', {
   tags: ['customers/page'],
 }, async ({ panel }) => {
   const { id } = await quote(panel.call);
-  const link = /^Save or erase/;
+  const link = /^Export or erase/;
   await panel.open(`/admin/customers/${id}`);
   await panel.click('link', link);
   await panel.seesPage('Privacy');

@@ -60,13 +60,10 @@ export function StepsProgress({ done, className }: Pick<Steps, 'done'> & { class
   );
 }
 
-/** How many open steps are listed; the others are folded. */
-const listed = 4;
-
 /** Setup checklist of a new shop, until all steps are done or not needed. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const open = firstSteps.filter((step) => !steps.done[step]);
-  const later = open.slice(listed);
+  const later = open.slice(4);
   const rows = (of: readonly FirstStep[]) => (
     <StepList isQuiet>
       {of.map((step) => (
@@ -88,7 +85,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         Continue
       </Link>
       <div className="mt-4">
-        {rows(open.slice(0, listed))}
+        {rows(open.slice(0, 4))}
         {folded(`${later.length} more`, later)}
         {folded(
           'Done',

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 
-/** Finds, exports and erases what is stored about a person. */
+/** Finds, exports and erases the stored data of a person. */
 export function PersonSection() {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -16,6 +16,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
+import { rupees } from './in-words.ts';
 import { useNewDraft } from './quotation-button.tsx';
 import { type EditedQuotation, newId, quotationCalls } from './quotation-calls.ts';
 import { type Office, QuotationForm } from './quotation-form.tsx';
@@ -81,7 +82,11 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
   const unnumbered = id === newId ? 'New quotation' : `Draft ${forCustomer(quotation.body.customer)}`.trim();
   return (
     <>
-      <PageHead title={template || quotation.number || unnumbered} back={back}>
+      <PageHead
+        title={template || quotation.number || unnumbered}
+        back={back}
+        lead={quotation.number && `${rupees(quotation.total)} ${forCustomer(quotation.body.customer)}`}
+      >
         {quotation.messageId && (
           <Link
             to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}

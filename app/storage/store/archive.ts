@@ -31,7 +31,7 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
     if (error) throw error;
     made.push(chunk);
   });
-  /** Adds a file and yields what is compressed by now. */
+  /** Adds a file and yields the bytes compressed so far. */
   async function* add(part: ZipDeflate | ZipPassThrough, data: Uint8Array) {
     zip.add(part);
     part.push(data, true);

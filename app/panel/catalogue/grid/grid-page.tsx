@@ -106,8 +106,8 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             <span className="max-md:hidden">
-              Change many products at once, here or with cells copied from Excel. You see every change before it is
-              saved.
+              Change many products at once: tap a cell twice, or paste cells copied from Excel. You see every change
+              before it is saved.
             </span>
             <span className="md:hidden">
               This table needs a screen of 768 px or more. Change single prices and stock in the{' '}

@@ -42,8 +42,8 @@ export function GridTable({ grid }: { grid: Grid }) {
   ];
   return (
     <>
-      <p id={helpId} className="mb-2 text-sm text-ink-soft">
-        Tap a cell twice or type to change it. Arrow keys move, Shift selects cells, Space the product; Ctrl+S reviews,
+      <p id={helpId} className="mb-2 text-sm text-ink-soft pointer-coarse:hidden">
+        Type or press Enter to change a cell. Arrow keys move, Shift selects cells, Space the product; Ctrl+S reviews,
         Ctrl+V pastes from Excel.
       </p>
       <div className="fade-right">

@@ -89,7 +89,7 @@ function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew 
 }
 
 /** Moves the focus to the notice, which may be scrolled out of view from the save button. */
-const takeFocus = (notice: HTMLElement | null): void => notice?.focus();
+export const takeFocus = (notice: HTMLElement | null): void => notice?.focus();
 
 type NoticeProps = {
   /** Whether the notice appears while the user is elsewhere on the page. */

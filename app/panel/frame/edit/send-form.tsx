@@ -25,7 +25,7 @@ type SendFormProps<Values extends FieldValues, Answer> = Pick<
   check?: (values: Values) => Record<string, string | null | undefined>;
   /** Maps an API field to its form path if they differ. */
   pathOf?: (field: string) => string;
-  /** Keeps what is typed on this device under this name until it is sent. */
+  /** Stores unsent input on this device under this name. */
   draft?: string;
   /** Confirmation asked before sending. */
   question?: string;
