@@ -181,4 +181,30 @@ describe('cached responses', { tags: ['install/last-answers'] }, () => {
     await page.getByLabel('Username').waitFor();
     await expect.poll(() => cached(page)).not.toContain('answers');
   });
+
+  test('are not stored after sign-out by a call that started before it', async ({ admin }) => {
+    const page = await admin.open('/admin');
+    await counts(page).waitFor();
+    await expect.poll(() => cached(page)).toContain('answers');
+    // Storing waits until the user has signed out.
+    await page.evaluate(() => {
+      const { open } = CacheStorage.prototype;
+      CacheStorage.prototype.open = async function (name) {
+        await new Promise((go) => addEventListener('let go', go, { once: true }));
+        return open.call(this, name);
+      };
+      const { keys } = Cache.prototype;
+      Cache.prototype.keys = function () {
+        document.body.dataset.stored = '';
+        return keys.call(this);
+      };
+    });
+    await nav(page, 'Messages');
+    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => cached(page)).not.toContain('answers');
+    await page.evaluate(() => dispatchEvent(new Event('let go')));
+    await page.locator('body[data-stored]').waitFor();
+    await expect.poll(() => cached(page)).not.toContain('answers');
+  });
 });

@@ -82,7 +82,7 @@ export const storedToken = async (): Promise<string | null> =>
 
 async function find(key: string, token: string): Promise<Kept | null> {
   if (!('caches' in globalThis) || !isKept(key)) return null;
-  const response = await (await caches.open(cacheName)).match(urlOf(key)).catch(() => undefined);
+  const response = await caches.match(urlOf(key), { cacheName }).catch(() => undefined);
   if (response?.headers.get(sessionHeader) !== token) return null;
   return { response, at: Number(response.headers.get(timeHeader)) };
 }
@@ -121,7 +121,10 @@ export async function storedCall(
     try {
       const response = await send();
       setAsOf(null);
-      if (readToken() === token) keep(key, response, askedAt, token).catch(() => {});
+      // A session that ends in the meantime leaves nothing.
+      keep(key, response, askedAt, token)
+        .then(() => (readToken() === token ? undefined : forgetAnswers()))
+        .catch(() => {});
       return response;
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) await forgetAnswers();
