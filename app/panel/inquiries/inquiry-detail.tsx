@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { isGstin } from '#app/domain/business/gst.ts';
+import { isGstin, plainGstin } from '#app/domain/business/gst.ts';
 import {
   eventInWords,
   type Inquiry,
@@ -185,7 +185,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ['Phone', readableNumber(inquiry.phone, dealer.locale) || '–'],
     ['Email', inquiry.email || '–'],
     ['Company', inquiry.company],
-    ['GSTIN', inquiry.gstin && (isGstin(inquiry.gstin) ? inquiry.gstin : `${inquiry.gstin} (not a valid GSTIN)`)],
+    ['GSTIN', inquiry.gstin && inquiry.gstin + (isGstin(plainGstin(inquiry.gstin)) ? '' : ' (not a valid GSTIN)')],
     ['City', inquiry.city],
     ['PIN code', inquiry.pin],
     ['Preferred branch', inquiry.preferredBranch || 'Any Branch'],
