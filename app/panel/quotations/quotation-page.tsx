@@ -132,11 +132,11 @@ function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (q
   const isOpen = quotation.link !== '' && isUndecided(quotation.shownState);
   const change = () => open(() => quotationCalls.nextVersion(quotation.id), 'Failed to make a new version');
   return (
-    <>
+    <div className="contents max-sm:*:px-2.5">
       {isOpen && <SmallButton kind="primary" text="Send again" onClick={() => onSend(quotation)} />}
       <FileDownload path={`/quotations/${encodeURIComponent(quotation.id)}/pdf`}>PDF</FileDownload>
       {!quotation.isReplaced && <SmallButton text="New version" onClick={change} />}
-    </>
+    </div>
   );
 }
 
