@@ -132,18 +132,12 @@ function BackupPlaces({ view, now }: Found) {
 const isRestorable = ({ step, isHere }: BackupsView['backups'][number]) => step === 'proven' && isHere;
 
 /** The message to the server administrator that asks to restore a backup. */
-const instructionsFor = ({ folder, isHourly }: BackupsView, { file, begunAt }: BackupsView['backups'][number]) =>
+const instructionsFor = ({ folder }: BackupsView, { file, begunAt }: BackupsView['backups'][number]) =>
   [
     `Please restore our website to the backup of ${dateAndTime(begunAt)}. As root:`,
     `platen restore ${folder}/${file} && systemctl restart platen`,
     'Without the command platen: stop the site, run this in its folder, and start it:',
     `npm run platen restore ${folder}/${file}`,
-    ...(isHourly
-      ? [
-          'If the server is lost, run this on a new one. It takes the newest snapshot off-site and adds the later inquiries and quotations:',
-          'platen restore',
-        ]
-      : []),
   ].join('\n');
 
 function Restoring({ view }: { view: BackupsView }) {

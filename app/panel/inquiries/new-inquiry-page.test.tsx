@@ -54,8 +54,13 @@ test('a manual inquiry stays on the device until it is saved', async ({ panel })
   await panel.open('/admin/messages');
   await panel.open('/admin/messages/new');
   expect([field('Name').value, field('Phone').value]).toEqual(['Ravi Rao', '98000 12345']);
+  await screen.findByText(/^Unsaved changes from .* were restored\.$/);
+  await panel.press('Discard');
+  expect([field('Name').value, localStorage.getItem('draft:new inquiry')]).toEqual(['', null]);
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null);
+  await panel.fillIn({ Name: 'Ravi Rao', Phone: '98000 12345' });
   await panel.press('Save inquiry');
   await screen.findByRole('region', { name: 'Message from Ravi Rao' });
   await panel.open('/admin/messages/new');
-  expect(field('Name').value).toBe('');
+  expect([field('Name').value, localStorage.getItem('draft:new inquiry')]).toEqual(['', null]);
 });

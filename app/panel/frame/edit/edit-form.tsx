@@ -74,17 +74,22 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
 function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew }: EditSession<Values>) {
   return (
     <>
-      {draft.restoredFrom !== null && (
-        <Notice text={`Unsaved changes from ${dateAndTime(draft.restoredFrom)} were restored.`}>
-          <SmallButton text="Discard" onClick={draft.drop} />
-        </Notice>
-      )}
+      <RestoredNotice from={draft.restoredFrom} onDiscard={draft.drop} />
       {conflict.isDeleted && (
         <Notice isAlert text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
           <SmallButton text={`Save as a new ${noun.name}`} onClick={saveAsNew} />
         </Notice>
       )}
     </>
+  );
+}
+
+export function RestoredNotice({ from, onDiscard }: { from: string | null; onDiscard: () => void }) {
+  if (from === null) return null;
+  return (
+    <Notice text={`Unsaved changes from ${dateAndTime(from)} were restored.`}>
+      <SmallButton text="Discard" onClick={onDiscard} />
+    </Notice>
   );
 }
 

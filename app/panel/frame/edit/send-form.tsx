@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm, useF
 import type { ApiFailure } from '#app/client.ts';
 import { type AttemptToasts, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { RestoredNotice } from './edit-form.tsx';
 import { Form, type FormProps, useFields } from './form.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -43,13 +44,18 @@ export function SendForm<Values extends FieldValues, Answer>(props: SendFormProp
   const attempt = useAttempt();
   const about = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [begun] = useState(() => (draft && readDraft<Values>(draft)?.form) || initial);
-  const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: begun as DefaultValues<Values> });
+  const [restored, setRestored] = useState(() => (draft ? readDraft<Values>(draft) : null));
+  const form: UseFormReturn<Values> = useForm({ defaultValues: (restored?.form ?? initial) as DefaultValues<Values> });
   useEffect(() => {
     if (!draft) return;
     const keep = (typed: Partial<Values>) => keepDraft(draft, { form: typed, on: null, base: {} });
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, form]);
+  function clear() {
+    form.reset(initial);
+    if (draft) forgetDraft(draft);
+    setRestored(null);
+  }
   const { pending, setPending, alone } = useOneAtATime<'sending'>();
   const isPending = pending !== null;
   const errorsOf = (values: Values) =>
@@ -63,8 +69,7 @@ export function SendForm<Values extends FieldValues, Answer>(props: SendFormProp
       setPending('sending');
       const outcome = await attempt(() => send(form.getValues()), { ...toasts, about });
       if ('value' in outcome) {
-        form.reset(initial);
-        if (draft) forgetDraft(draft);
+        clear();
         onSent?.(outcome.value, form);
       } else {
         showRefusal(outcome.failure);
@@ -80,9 +85,12 @@ export function SendForm<Values extends FieldValues, Answer>(props: SendFormProp
     giveUp: () => true,
   };
   return (
-    <Form {...look} session={session} layout={layout} className={className}>
-      <Fields>{children}</Fields>
-    </Form>
+    <>
+      <RestoredNotice from={restored?.savedAt ?? null} onDiscard={clear} />
+      <Form {...look} session={session} layout={layout} className={className}>
+        <Fields>{children}</Fields>
+      </Form>
+    </>
   );
 }
 
