@@ -87,6 +87,7 @@ describe('what the list says now', { tags: ['messages/waiting-time'] }, () => {
     ['due today', '09:00', { followUpOn: '2026-11-25' }, ['[Follow up] today']],
     ['due before', '09:00', { followUpOn: '2026-11-23' }, ['[Follow up] since Mon 23 Nov']],
     ['of a walk-in', '12:00', { source: 'walk-in' }, ['Reply by 1:00 pm', 'Walk-in']],
+    ['of a portal', '12:00', { source: 'website', portal: 'IndiaMART' }, ['Reply by 1:00 pm', 'IndiaMART']],
   ])('describes a message %s', (_name, clock, fields, lines) => {
     expect(linesOf(received(clock, fields))).toEqual(lines);
   });

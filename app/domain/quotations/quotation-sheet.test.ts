@@ -84,6 +84,8 @@ describe('the texts of a quotation', () => {
     const sheet = quotationSheet(aQuotation({ number: '', sentAt: null, body }), locale);
     expect([sheet.number, sheet.date, sheet.upi]).toEqual(['Draft', '25 November 2026', '']);
     expect(sheet.taxNames).toEqual(['CGST', 'UTGST']);
+    const untaxed = { ...body, lines: [aQuotationLine({ rateBasisPoints: 0 })] };
+    expect(quotationSheet(aQuotation({ body: untaxed }), locale).totalNote).toBe('no GST');
   });
 
   test.each<[string, NonNullable<Parameters<typeof aQuotation>[0]>]>([

@@ -78,6 +78,7 @@ test('leads owners, not staff, to the stored data of the customer', {
   await panel.click('link', link);
   await panel.seesPage('Privacy');
   expect(field('Phone number or e-mail').value).toBe('098000 12345');
+  await screen.findByRole('list', { name: 'Stored data' });
   await panel.signOut();
   await panel.open(`/admin/customers/${id}`, { as: 'staff' });
   expect(screen.queryByRole('link', { name: link })).toBeNull();

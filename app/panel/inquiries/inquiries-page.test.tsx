@@ -115,6 +115,18 @@ describe('the list', () => {
 });
 
 describe('an opened inquiry', () => {
+  test('marks a GSTIN that is not valid', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
+    await keep([
+      { ...asha, gstin: '29 aapfu-0939f1zr' },
+      { ...ravi, gstin: '29AAPFU0939F1ZX' },
+    ]);
+    await panel.open('/admin/messages');
+    await panel.user.click(await seesRow('Asha'));
+    within(await detail('Asha Patil')).getByText('29 aapfu-0939f1zr');
+    await panel.user.click(await seesRow('Ravi'));
+    within(await detail('Ravi Rao')).getByText('29AAPFU0939F1ZX (not a valid GSTIN)');
+  });
+
   test('shows all fields, is read and adds a history entry', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
     const [id = ''] = await keep([asha, ravi]);
     await panel.open('/admin/messages');

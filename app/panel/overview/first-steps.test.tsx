@@ -101,15 +101,20 @@ test('each statement of the samples can be kept, changed or removed', async ({ p
       .getAttribute('href'),
   ).toBe('/admin/settings/about#foundingYear');
   expect(claims().queryByRole('button', { name: /Remove In business/ })).toBe(null);
+  const shows = (count: number) => waitFor(() => expect(claims().getAllByRole('listitem')).toHaveLength(count));
   await press(/^Remove 99%/);
-  await waitFor(() => expect(claims().getAllByRole('listitem')).toHaveLength(4));
+  await shows(4);
+  await panel.press('Undo');
+  await shows(5);
+  await press(/^Remove 99%/);
+  await shows(4);
   for (const [name, left] of [
     [/^Keep “Expert/, 3],
     [/^Keep In business/, 2],
     [/^Keep We reply/, 1],
   ] as const) {
     await press(name);
-    await waitFor(() => expect(claims().getAllByRole('listitem')).toHaveLength(left));
+    await shows(left);
   }
   await press(/^Remove Links/);
   await panel.seesPage('Dashboard');

@@ -243,6 +243,7 @@ test('a new quotation that is sent at once is stored and sent', { tags: ['quotat
   expect(sheet.queryByText(/^No GST is charged/)).toBeNull();
   await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
   await sheet.findByText(/^Sent as/);
+  await screen.findByText(/^₹1,180 for Ravi/);
   expect(screen.queryByRole('button', { name: 'Undo save' }), 'a sent quotation stays').toBeNull();
   expect(await all(call)).toMatchObject([{ state: 'sent', total: 118_000, validUntil }]);
 });
@@ -280,6 +281,8 @@ test('a rental and an AMC come with description, SAC and period, unless they are
   await panel.press('Save');
   await screen.findAllByText(/Must have 4, 6 or 8 digits/);
   expect(fold?.open, 'it needs attention').toBe(true);
+  await panel.fill(inLine(1, 'HSN or SAC'), '998712');
+  expect(fold?.open, 'it stays open while it is corrected').toBe(true);
 });
 
 test('a draft that someone else has changed since the sheet opened is not sent', {
@@ -397,7 +400,7 @@ test('a replaced version keeps its outcome', { tags: ['quotations/outcomes'] }, 
   await panel.open(address(first));
   expect(badges()).toEqual(['Declined', 'Replaced by a newer version']);
   region('State').getByText('Too expensive');
-  await panel.open('/admin/quotations');
+  await panel.click('link', 'Newer versions');
   await screen.findByText('2 quotations');
   // Both were created at the same time.
   const rows = region('Quotations').getAllByRole('listitem');
