@@ -394,7 +394,7 @@ const rows: Row[] = [
       },
       'setup of codes': async ({ page }) => {
         const region = page.getByRole('region', { name: 'Two-step verification' });
-        await region.getByRole('button', { name: 'Set up codes' }).click();
+        await region.getByText('Set up codes').click();
         await region.getByLabel(/^Your password/).fill(siteAdmin.password);
         await region.getByRole('button', { name: 'Next' }).click();
         await region.getByRole('img', { name: 'QR code for the app' }).waitFor();

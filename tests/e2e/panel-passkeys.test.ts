@@ -40,12 +40,12 @@ test('a phone signs in with its fingerprint, at once after a notification', asyn
   await page.getByLabel('Username').fill(siteAdmin.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
   await button('Sign in').click();
-  await button('Add this device').click();
-  await page.getByLabel(/^Your password/).fill(siteAdmin.password);
+  const section = page.getByRole('region', { name: 'Sign in with your fingerprint' });
+  await section.getByText('Add this device').click();
+  await section.getByLabel(/^Your password/).fill(siteAdmin.password);
   await touch(true);
   await button('Next').click();
   await page.getByText('This device is added').waitFor();
-  const section = page.getByRole('region', { name: 'Sign in with your fingerprint' });
   await section.getByText(/not used yet$/).waitFor();
 
   // The night ends the session; the tap on the notification opens the inquiry.

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { Passkey } from '#app/domain/accounts/passkey.schema.ts';
@@ -6,10 +5,10 @@ import { at, list as listOf, none, one } from '#app/panel/frame/calls/answers.ts
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { longDate, timeAgo } from '#app/panel/frame/dates.ts';
-import { PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { hasPasskeys, notePasskey } from '#app/panel/frame/shell/passkey-sign-in.tsx';
-import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { ProofForm } from './second-factor.tsx';
 
 export const passkeyCalls = {
@@ -25,8 +24,6 @@ type PasskeysProps = { list: Passkey[]; needsCode: boolean; now: Date };
 /** The devices that sign in with a fingerprint, and a form to add this one. */
 export function Passkeys({ list, needsCode, now }: PasskeysProps) {
   const { revalidate } = useRevalidator();
-  const [isAdding, setIsAdding] = useState(false);
-  const button = useFocusBack(isAdding);
   const act = useAction();
   const remove = ({ id, device }: Passkey) =>
     act(() => passkeyCalls.remove(id), {
@@ -54,25 +51,20 @@ export function Passkeys({ list, needsCode, now }: PasskeysProps) {
       )}
       {!hasPasskeys() ? (
         <p>This browser cannot do it. Open this page on your phone.</p>
-      ) : isAdding ? (
-        <ProofForm
-          label="Add this device"
-          saveText="Next"
-          lead="Then touch the sensor, or look at the camera."
-          needsCode={needsCode}
-          send={add}
-          success="This device is added"
-          failure="Failed to add this device"
-          onSent={() => {
-            setIsAdding(false);
-            revalidate();
-          }}
-          onClose={() => setIsAdding(false)}
-        />
       ) : (
-        <div>
-          <SmallButton id={button} icon={PlusIcon} text="Add this device" onClick={() => setIsAdding(true)} />
-        </div>
+        // Closed again after a device was added.
+        <Fold key={list.length} title="Add this device">
+          <ProofForm
+            label="Add this device"
+            saveText="Next"
+            lead="Then touch the sensor, or look at the camera."
+            needsCode={needsCode}
+            send={add}
+            success="This device is added"
+            failure="Failed to add this device"
+            onSent={revalidate}
+          />
+        </Fold>
       )}
     </div>
   );

@@ -2,39 +2,34 @@ import { useState } from 'react';
 import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-factor.schema.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
-import { PlusIcon } from '#app/panel/frame/icons.tsx';
-import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
-import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { accountCalls } from './account-calls.ts';
 
 const notSetUp = 'Codes are not set up yet';
 
 /** Setup steps: enter the password, add the key to the app, confirm a first code. */
 export function SecondFactorSetup({ username, onCodes }: { username: string; onCodes: (codes: string[]) => void }) {
-  const [step, setStep] = useState<'off' | 'password' | Setup>('off');
-  const button = useFocusBack(step !== 'off');
-  const close = () => setStep('off');
-  if (step === 'off')
-    return (
-      <>
-        <p className="mb-3 max-w-xl">A code protects your account even if someone learns your password.</p>
-        <SmallButton id={button} icon={PlusIcon} text="Set up codes" onClick={() => setStep('password')} />
-      </>
-    );
-  if (step === 'password') return <PasswordStep username={username} onSetup={setStep} onClose={close} />;
-  return <CodeStep setup={step} onCodes={onCodes} onClose={close} />;
+  const [setup, setSetup] = useState<Setup | null>(null);
+  if (setup !== null) return <CodeStep setup={setup} onCodes={onCodes} onClose={() => setSetup(null)} />;
+  return (
+    <>
+      <p className="max-w-xl">A code protects your account even if someone learns your password.</p>
+      <Fold title="Set up codes">
+        <PasswordStep username={username} onSetup={setSetup} />
+      </Fold>
+    </>
+  );
 }
 
-type PasswordStepProps = { username: string; onSetup: (setup: Setup) => void; onClose: () => void };
+type PasswordStepProps = { username: string; onSetup: (setup: Setup) => void };
 
-function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
+function PasswordStep({ username, onSetup }: PasswordStepProps) {
   return (
     <SendForm
       label="Set up codes"
       saveText="Next"
-      onCancel={onClose}
       labels={{ password: 'Your password' }}
       initial={{ password: '' }}
       check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
@@ -45,7 +40,7 @@ function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
       {(field) => (
         <>
           <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
+          <PasswordField {...field('password')} autoComplete="current-password" />
         </>
       )}
     </SendForm>

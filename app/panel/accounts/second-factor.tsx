@@ -5,11 +5,10 @@ import { reason } from '#app/panel/frame/calls/failures.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
-import { PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
-import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { accountCalls } from './account-calls.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useCopy } from './use-copy.ts';
@@ -71,10 +70,6 @@ type TurnedOnProps = { state: SecondFactorState; onCodes: (codes: string[]) => v
 
 function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
   const { since, canCheckApp, recoveryCodesLeft } = state;
-  const [open, setOpen] = useState<'renew' | 'turn off' | null>(null);
-  const renewButton = useFocusBack(open === 'renew');
-  const turnOffButton = useFocusBack(open === 'turn off');
-  const close = () => setOpen(null);
   return (
     <div className="max-w-xl">
       {canCheckApp ? (
@@ -92,25 +87,7 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
         left, in case you lose your phone.
         {recoveryCodesLeft < 4 && ' Please create new ones.'}
       </p>
-      {open === null && (
-        <div className="mt-2 flex flex-wrap gap-x-1">
-          <SmallButton
-            id={renewButton}
-            kind="quiet"
-            icon={PenIcon}
-            text="New recovery codes"
-            onClick={() => setOpen('renew')}
-          />
-          <SmallButton
-            id={turnOffButton}
-            kind="quiet"
-            icon={TrashIcon}
-            text="Turn off"
-            onClick={() => setOpen('turn off')}
-          />
-        </div>
-      )}
-      {open === 'renew' && (
+      <Fold title="New recovery codes">
         <ProofForm
           label="New recovery codes"
           saveText="Create new codes"
@@ -119,10 +96,9 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           success="New recovery codes created"
           failure="Failed to create new recovery codes"
           onSent={onCodes}
-          onClose={close}
         />
-      )}
-      {open === 'turn off' && (
+      </Fold>
+      <Fold title="Turn off">
         <ProofForm
           label="Turn off"
           saveText="Turn off"
@@ -131,9 +107,8 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           success="Codes are off"
           failure="Failed to turn codes off"
           onSent={onTurnedOff}
-          onClose={close}
         />
-      )}
+      </Fold>
     </div>
   );
 }
@@ -147,18 +122,16 @@ type ProofFormProps<Answer> = {
   success: string;
   failure: string;
   onSent: (answer: Answer) => void;
-  onClose: () => void;
   needsCode?: boolean;
 };
 
 /** A form that requires the password and a code. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
-  const { lead, success, failure, onClose, needsCode = true, ...form } = props;
+  const { lead, success, failure, needsCode = true, ...form } = props;
   return (
     <SendForm
       {...form}
-      onCancel={onClose}
-      className="mt-3 grid gap-4"
+      className="grid gap-4"
       labels={{ password: 'Your password', code: 'Code from the app, or a recovery code' }}
       initial={{ password: '', code: '' }}
       check={({ password, code }) => ({
@@ -170,7 +143,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       {(field) => (
         <>
           <p className="text-sm text-ink-soft">{lead}</p>
-          <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
+          <PasswordField {...field('password')} autoComplete="current-password" />
           {needsCode && <CodeField {...field('code')} isForApp={false} />}
         </>
       )}
