@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { inject } from 'vitest';
 import { uploadOf } from '#app/domain/pictures/image-ref.ts';
 import { unusedUploadKeptMs } from '#app/domain/records/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
@@ -113,7 +114,7 @@ async function brokenSettings(store: Store, { description }: Ledger): Promise<st
     : [`The description is “${companyDescription}”, acknowledged: “${description.acknowledged}”`];
 }
 
-/** Sweeps as on a later day, then checks that each file is listed, each listed file exists, and each decodes. */
+/** Sweeps as on a later day, then checks that each file is listed, each listed file exists, and each new one decodes. */
 async function brokenFolder(store: Store, dataDir: string, now: () => Date): Promise<string[]> {
   const folder = join(dataDir, 'uploads');
   await sweepUploads({ store, media: openMedia(openFolderPlace(folder), now) });
@@ -125,8 +126,9 @@ async function brokenFolder(store: Store, dataDir: string, now: () => Date): Pro
     .map((file) => `${file} is not listed`);
   const there = new Set(files.map(idOf));
   for (const id of ids) if (!there.has(id)) said.push(`The file of picture ${id} is missing`);
+  const samples = new Set(readdirSync(join(inject('demoData'), 'uploads')));
   // From memory: once the site has loaded sharp in this process, it opens no files by name.
-  for (const file of files)
+  for (const file of files.filter((each) => !samples.has(each)))
     await sharp(readFileSync(join(folder, file)))
       .raw()
       .toBuffer()
