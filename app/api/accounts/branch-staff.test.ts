@@ -42,11 +42,13 @@ test('lists and counts have the messages and quotations of their branches only',
     unread: (await read('/status', staff)).messages.unread,
     quotations: customers((await read('/quotations', staff)).quotations),
     branches: names((await read('/follow-up', staff)).branches),
+    insights: (await read('/insights', staff)).total.inquiries,
   });
   const asha = ['Asha'];
   expect(await seen()).toEqual({
     ...{ list: asha, page: asha, otherBranch: asha, byId: [], unread: 1, quotations: asha },
     branches: ['Pune'],
+    insights: 1,
   });
   expect(names(await read(`/contact?filter=all&branch=${pune}`, staff))).toEqual(asha);
   expect(names(await read(`/contact?id=${own.id}`, staff))).toEqual(asha);
@@ -55,6 +57,7 @@ test('lists and counts have the messages and quotations of their branches only',
   expect(await seen()).toEqual({
     ...{ list: all, page: all, otherBranch: ['Ravi'], byId: ['Ravi'], unread: 3, quotations: all },
     branches: ['Nashik', 'Pune'],
+    insights: 3,
   });
 });
 

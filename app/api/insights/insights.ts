@@ -19,6 +19,7 @@ import {
 } from '#app/domain/insights/report.ts';
 import { facetDefinitions, facetText } from '#app/domain/search/facets.ts';
 import { dayAfter, dayOf, offsetAt } from '#app/domain/text/dates.ts';
+import type { Session } from '#app/storage/accounts/sessions.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { dealer } from '#dealer';
 
@@ -33,10 +34,11 @@ const startOf = (day: string) =>
   new Date(`${day}T00:00:00${offsetAt(new Date(`${day}T00:00:00Z`), dealer.locale)}`).toISOString();
 
 /** The sales of a range, and of the days before it, in one reading. */
-async function readSales({ insights }: Store, range: InsightsRange): Promise<Compared> {
+async function readSales({ insights }: Store, range: InsightsRange, limit: readonly string[]): Promise<Compared> {
   const compared = comparedFrom(range);
   const from = startOf(range.from);
-  const sold = await insights.sales(compared === null ? from : startOf(compared), startOf(dayAfter(range.to, 1)));
+  const first = compared === null ? from : startOf(compared);
+  const sold = await insights.sales(first, startOf(dayAfter(range.to, 1)), limit);
   const part = (isWanted: (sale: Sale) => boolean): Sold => ({
     inquiries: sold.inquiries.filter(isWanted),
     quotations: sold.quotations.filter(isWanted),
@@ -45,10 +47,13 @@ async function readSales({ insights }: Store, range: InsightsRange): Promise<Com
   return { sold: part(({ at }) => at >= from), before: compared === null ? null : part(({ at }) => at < from) };
 }
 
-async function readInsights(store: Store, range: InsightsRange, today: string): Promise<Insights> {
+type Reading = { range: InsightsRange; today: string; limit: readonly string[] };
+
+/** The figures; inquiries and quotations of the branches of `limit`, or all. */
+async function readInsights(store: Store, { range, today, limit }: Reading): Promise<Insights> {
   const { insights, branches } = store;
   const { by } = range;
-  const sales = await readSales(store, range);
+  const sales = await readSales(store, range, limit);
   const ranked = (kind: CountKind) => ({ by: 'page', kinds: [kind], limit: maxRanked }) as const;
   const rowsBy = by === 'branch' || by === 'campaign' || by === 'page' ? by : 'product';
   const [days = [], byProduct = [], sums = [], ...lists] = await insights.sums(range, [
@@ -96,27 +101,28 @@ function facetName(key: string): string {
 }
 
 export const insights: Calls = ({ store, flushCounts, now }) => {
-  const read = async (query: z.output<typeof insightsQuery>) => {
+  const read = async (query: z.output<typeof insightsQuery>, { branches: limit }: Pick<Session, 'branches'>) => {
     // What this process counted just now is shown too; without the database, reading fails with its own error.
     await flushCounts?.().catch(() => {});
     const today = dayOf(now(), dealer.locale);
-    return readInsights(store, readRange(query, today), today);
+    return readInsights(store, { range: readRange(query, today), today, limit });
   };
   return [
     endpoint('GET /insights', 'staff:all', {
       summary:
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
-        'by source, campaign, product, page, branch or period; and what visitors searched for.',
+        'by source, campaign, product, page, branch or period; and what visitors searched for. Staff limited to branches ' +
+        'get their inquiries and quotations.',
       query: insightsQuery,
       answers: { 200: entity('The figures', insightsEntity) },
-      handle: ({ query }) => read(query),
+      handle: ({ query, session }) => read(query, session),
     }),
     endpoint('GET /insights/export', 'admin', {
       summary: 'The same figures as a CSV or Excel file.',
       query: insightsQuery.extend({ format: z.enum(['csv', 'xlsx']).optional() }),
       answers: { 200: { description: 'A CSV or Excel file' } },
-      async handle({ query: { format = 'csv', ...query } }) {
-        const { by, from, to, rows } = await read(query);
+      async handle({ query: { format = 'csv', ...query }, session }) {
+        const { by, from, to, rows } = await read(query, session);
         const header = insightsHeader(groupingName(by) + (by === 'week' || by === 'month' ? ' from' : ''));
         return tableResponse(`insights-${by}-${from}-to-${to}`, format, [header, ...rows.map(insightsCells)]);
       },

@@ -144,4 +144,22 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
     expect(later).toMatchObject({ inquiries: [{ at: until }], quotations: [] });
     expect(later.won).toEqual([{ at: until, origin, total: 11_800_00 }]);
   });
+
+  test('reads the inquiries and quotations of branches', async () => {
+    for (const branch of ['pune', 'mumbai']) {
+      const { id } = await store.inquiries.create({ inquiry: { ...anInquiry({ message: branch }), branch } });
+      const draft = await store.quotations.create({ ...aQuotation({ messageId: id }), branch });
+      const { seller } = draft.body;
+      await store.quotations.send(draft.id, { by: '', seller, year: '2026-27', today: '2026-06-01' });
+    }
+    const counts = async (...branches: string[]) => {
+      const { inquiries, quotations } = await store.insights.sales('2026-01-01', '2027-01-01', branches);
+      return [inquiries.length, quotations.length];
+    };
+    expect([await counts(), await counts('pune'), await counts('goa')]).toEqual([
+      [2, 2],
+      [1, 1],
+      [0, 0],
+    ]);
+  });
 });

@@ -71,14 +71,18 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
 
     trim: (limit = tableLimit) => trimCounts(db, limit),
 
-    /** Inquiries without spam, and last versions of sent or accepted quotations, from one instant to another. */
-    async sales(from: string, before: string): Promise<Sold> {
+    /**
+     * Inquiries without spam, and last versions of sent or accepted quotations, of `branches` or all, from one instant to
+     * another.
+     */
+    async sales(from: string, before: string, branches: readonly string[] = []): Promise<Sold> {
       const inquiries = await db
         .selectFrom('messages')
         .select(['created_at as at', ...originColumns])
         .where('suspected_spam', '=', 0)
         .where('created_at', '>=', from)
         .where('created_at', '<', before)
+        .$if(branches.length > 0, (query) => query.where('branch', 'in', branches))
         .execute();
       const quotations = await db
         .selectFrom('quotations')
@@ -89,6 +93,7 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
           return or([within('sent_at'), and([eb('state', '=', 'accepted'), within('decided_at')])]);
         })
         .where(({ not }) => not(isReplaced))
+        .$if(branches.length > 0, (query) => query.where('quotations.branch', 'in', branches))
         .execute();
       const dated = (date: (row: (typeof quotations)[number]) => string | null) =>
         quotations.flatMap((row) => {
