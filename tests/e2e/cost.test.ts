@@ -202,7 +202,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const rents = lists(page).map((texts) => texts.map((text) => amountIn(text, /₹([\d,]+) a month/)));
   expect(rents.map(isSorted)).toEqual([true, true]);
 
-  const forPages = await read('/rental?mono=90,000&colour=0');
+  const forPages = await read('/rental?mono=90,000&colour=');
   expect((forPages.getByLabelText('Black & white pages a month') as HTMLInputElement).value).toBe('90000');
   forPages.getByText('Costs a month with GST for 90,000 pages, renting over 36 months:');
   // Machines made for fewer pages come last.

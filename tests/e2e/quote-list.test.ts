@@ -259,10 +259,13 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     const form = page.getByLabelText(/^Anything to add/).closest('form');
     expect(form?.getAttribute('action')).toBe(path);
     const added = await sendForm(path, [['text', 'Also a scanner, please']]);
-    (await read(added.headers.get('location') ?? '')).getByText(/^Your text was added\./);
+    const withText = await read(added.headers.get('location') ?? '');
+    withText.getByText(/^Your text was added\./);
+    withText.getByText('Also a scanner, please');
     expect((await sendForm(path, [['text', ' ']])).status).toBe(422);
     const asking = page.getByRole('link', { name: 'Withdraw this inquiry' }).getAttribute('href') ?? '';
     const button = (await read(asking)).getByRole('button', { name: 'Withdraw' }) as HTMLButtonElement;
+    expect(button.closest(new URL(asking, 'https://shop.test').hash), 'the link scrolls to it').not.toBeNull();
     expect(await inquiries()).toMatchObject([{ status: 'new' }]);
     const withdrawn = await sendForm(path, [[button.name, button.value]]);
     const after = await read(withdrawn.headers.get('location') ?? '');

@@ -30,6 +30,13 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
     const none = await list('/products?category=laser-printers&tag=fax');
     expect(none.getByRole('region', { name: 'Shall we look for it?' }).textContent).toContain('“Fax, Laser Printers”');
     expect(none.names).toHaveLength(5);
+    for (const [filters, words] of [
+      ['colour=mono&max-price=1', 'Black & white”'],
+      ['max-price=1', 'a machine with these filters”'],
+    ] as const) {
+      const ask = (await list(`/products?${filters}`)).getByRole('region', { name: 'Shall we look for it?' });
+      expect(ask.textContent).toContain(`“${words}`);
+    }
     expect(texts((await list('/contact?about=colour+toner')).all('textarea'))).toEqual([asked]);
   });
 

@@ -86,7 +86,8 @@ test('the visitor adds a line and withdraws', async () => {
   const { reference, key } = await sent();
   const path = `/inquiry/${reference}`;
   expect((await post(`${path}/lines`, { key, text: ' ' })).status).toBe(422);
-  expect((await post(`${path}/lines`, { key, text: 'Also a scanner' })).status).toBe(200);
+  const line = await post(`${path}/lines`, { key, text: 'Also a scanner' });
+  expect(line).toMatchObject({ status: 200, body: { added: [{ text: 'Also a scanner' }] } });
   expect((await post(`${path}/withdraw`, { key })).body).toMatchObject({ status: 'resolved' });
   const refusal = { status: 409, body: { detail: 'This inquiry was withdrawn' } };
   expect(await post(`${path}/lines`, { key, text: 'One more' })).toMatchObject(refusal);

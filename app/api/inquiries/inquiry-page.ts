@@ -19,7 +19,7 @@ function nearestOf({ pin, branch }: Pick<Inquiry, 'pin' | 'branch'>, branches: r
 }
 
 async function viewOf(store: Store, access: InquiryAccess) {
-  const [{ inquiry, quotations }, settings, branches] = await Promise.all([
+  const [{ inquiry, ...more }, settings, branches] = await Promise.all([
     store.inquiryPages.find(access),
     store.settings.read(),
     store.branches.list(),
@@ -29,7 +29,8 @@ async function viewOf(store: Store, access: InquiryAccess) {
     nearest: nearestOf(inquiry, branches),
     isAnswered: inquiry.answeredAt !== null,
     replyBy: replyBy(inquiry, { ...settings, branches }, dealer.locale)?.toISOString() ?? null,
-    quotations,
+    photos: inquiry.photos.length,
+    ...more,
   } satisfies InquiryView);
 }
 

@@ -22,6 +22,8 @@ export const inquiryView = z.object({
   nearest: z.string().describe('The sentence about the branch nearest to the PIN code; may be empty'),
   subject: z.string(),
   message: z.string(),
+  added: z.array(z.object({ text: z.string(), at: z.string() })).describe('Texts added on the page, oldest first'),
+  photos: z.int(),
   status: inquiryEntity.shape.status,
   isAnswered: z.boolean(),
   withdrawnAt: z.string().nullable(),

@@ -34,7 +34,11 @@ const maxMachines = 60;
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const asked = url.searchParams.has('mono') ? readVolume(url.searchParams, { isColour: true }) : null;
+  const typed = (name: string) => (url.searchParams.get(name) ?? '').trim();
+  const [mono, colour] = [typed('mono'), typed('colour')];
+  // An empty field is no pages, not the usual ones.
+  const pages = new URLSearchParams({ mono: mono || '0', colour: colour || '0' });
+  const asked = mono || colour ? readVolume(pages, { isColour: true }) : null;
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const { priceTax } = await dealerOf(context);
   const list = await orFallback(context, 'rental machines', null, async () => {
@@ -47,7 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map(({ product, rent }) => {
         const isColour = product.facts.colour?.value === 'colour';
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
-        const warnings = cost ? volumeWarnings(cost.volume, costMachine(product, [], priceTax, locale)) : [];
+        const machine = costMachine(product, [], priceTax, locale);
+        const warnings = cost ? volumeWarnings(cost.volume, machine) : [];
         return {
           slug: product.slug,
           name: product.name,
@@ -61,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             ...rentRows(product, product.currency, locale),
           ],
           isColour,
+          canBuy: machine.price !== null,
           cost: cost && costTexts(cost, priceTax, locale),
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
@@ -113,7 +119,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         </form>
       )}
       <p className="mt-2 flex flex-wrap gap-x-5">
-        <a href={(asked && machines[0]?.costs) || '/cost'} rel="nofollow" className="text-link">
+        <a
+          href={(asked && machines.find(({ canBuy }) => canBuy)?.costs) || '/cost'}
+          rel="nofollow"
+          className="text-link"
+        >
           Rent or buy?
         </a>
         {kinds.length > 1 && (
@@ -146,7 +156,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
 type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
 
 /** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warnings }: Machine) {
+function Machine({ slug, name, picture, facts, rent, terms, cost, costs, canBuy, warnings }: Machine) {
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -185,7 +195,7 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, warning
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          {cost ? 'Rent or buy?' : 'Cost for my pages'}
+          {cost && canBuy ? 'Rent or buy?' : 'Cost for my pages'}
         </a>
       </p>
     </li>

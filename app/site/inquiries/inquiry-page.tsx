@@ -108,6 +108,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
     );
   const { reference, name, company, gstin, city, subject, message, createdAt, items, quotations, withdrawnAt } =
     inquiry;
+  const texts = [{ text: message, at: '' }, ...inquiry.added].filter(({ text }) => text !== '');
   const thank = sent === null ? '' : thanks(sent);
   const isService = subject.startsWith(servicePrefix);
   const call = (
@@ -174,11 +175,13 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           {dateAndTime(createdAt, dealer.locale)}
         </p>
         {subject && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
-        {message && (
-          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
-            {message}
+        {texts.map(({ text, at }) => (
+          <p key={at} dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+            {at && <span className="block text-sm text-ink-soft">{dateAndTime(at, dealer.locale)}</span>}
+            {text}
           </p>
-        )}
+        ))}
+        {inquiry.photos > 0 && <p className="mt-2">{inquiry.photos === 1 ? '1 photo' : `${inquiry.photos} photos`}</p>}
       </Titled>
       {withdrawnAt === null && <VisitorForms path={path} isAsked={sent === 'ask'} kept={actionData} />}
     </div>
@@ -238,7 +241,7 @@ function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
           Send
         </Button>
       </form>
-      <form method="post" action={path} className="mt-8 border-t border-rule pt-4 print:hidden">
+      <form id="withdraw" method="post" action={path} className="mt-8 border-t border-rule pt-4 print:hidden">
         {isAsked ? (
           <div role="status" className="flex flex-wrap items-center gap-3">
             <p className="font-semibold">Withdraw this inquiry?</p>
@@ -250,7 +253,11 @@ function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
             </a>
           </div>
         ) : (
-          <a href={`${path}&sent=ask`} rel="nofollow" className="inline-flex min-h-11 items-center text-cyan underline">
+          <a
+            href={`${path}&sent=ask#withdraw`}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center text-cyan underline"
+          >
             Withdraw this inquiry
           </a>
         )}

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { newInquiry } from '#app/domain/inquiries/notices/push.ts';
-import { inquiryPath, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
+import { type InquiryView, inquiryPath, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
 import { quotationNumber } from '#app/domain/quotations/quotation-number.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
@@ -10,13 +10,15 @@ import { hasLink } from '#app/storage/engine/revoked-link.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { inIdempotentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
 import { closePushes, queuePushes } from '#app/storage/inquiries/push/push-queue.ts';
-import { addEvent, lockedInquiry, lockInquiries } from './inquiry-events.ts';
+import { addEvent, eventsOf, lockedInquiry, lockInquiries } from './inquiry-events.ts';
 import { fromRow, type InquiryRow } from './inquiry-row.ts';
 
 const sameTextMs = 10 * 60_000;
 
 /** What a visitor of an inquiry's page presents. */
 export type InquiryAccess = { reference: string; key: string };
+
+type Found = Pick<InquiryView, 'quotations' | 'added'> & { inquiry: Inquiry };
 
 /** The row; a wrong reference fails like a wrong key, and takes as long. */
 async function rowOf(db: Db, { reference, key }: InquiryAccess, isLocked: boolean): Promise<InquiryRow> {
@@ -39,9 +41,11 @@ export function createInquiryPages({ db, now }: { db: Db; now: () => Date }) {
       return row?.access_key ? inquiryPath(row.reference, row.access_key) : '';
     },
 
-    async find(access: InquiryAccess): Promise<{ inquiry: Inquiry; quotations: SentQuotation[] }> {
+    async find(access: InquiryAccess): Promise<Found> {
       const row = await rowOf(db, access, false);
-      return { inquiry: fromRow(row), quotations: await quotationsOfInquiry(db, row.id) };
+      const [quotations, events] = await Promise.all([quotationsOfInquiry(db, row.id), eventsOf(db, row.id)]);
+      const added = events.flatMap(({ kind, text, madeAt }) => (kind === 'visitor' ? { text, at: madeAt } : []));
+      return { inquiry: fromRow(row), quotations, added };
     },
 
     /** Closes the page of an inquiry for good, with a note in its timeline. Repeats change nothing. */

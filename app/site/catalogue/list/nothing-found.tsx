@@ -1,5 +1,7 @@
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
+import { facetNames } from '#app/domain/search/facet-query.ts';
+import { facetText } from '#app/domain/search/facets.ts';
 import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
@@ -14,9 +16,10 @@ import { ProductGrid } from './product-grid.tsx';
 type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categories: Facets['categories'] };
 
 /** Shown for an empty result: an inquiry link, similar products, the categories, and all products. */
-export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
-  const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];
-  const words = searchPhrase(search ?? chosen.filter(Boolean).join(', '));
+export function NothingFound({ query: { search, category, tag, selection }, nearest, categories }: NothingFoundProps) {
+  const facets = facetNames.flatMap((name) => (selection[name] ?? []).map((value) => facetText(name, value)));
+  const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category, ...facets];
+  const words = searchPhrase(search ?? (chosen.filter(Boolean).join(', ') || 'a machine with these filters'));
   return (
     <>
       <Titled
