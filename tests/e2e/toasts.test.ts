@@ -49,7 +49,7 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   await sent.waitFor();
   expect(await sent.textContent()).toBe('Inquiry sent successfully! We will contact you soon.');
   expect(await failed.count()).toBe(0);
-  await page.locator('[data-receipt]', { hasText: /Reference \w+\. We reply by/ }).waitFor();
+  await page.locator('[data-receipt]:not([data-bottom-bar] *)', { hasText: /Reference \w+\. We reply by/ }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   const place = await boxOf(sent);
   expect([place, await boxOf(page.locator('[data-bottom-bar]'))]).not.toSatisfy(overlap);

@@ -230,9 +230,9 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
     Object.assign(made('a', 'btn btn-secondary btn-small', 'See what you sent'), { href }),
   );
   const dialog = form.closest('dialog');
-  const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}][command=show-modal]`);
-  if (opener?.parentElement) opener.parentElement.before(block);
-  else form.before(block);
+  // The bar at the lower edge opens it too, and would stay in front of the page.
+  const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}]:not([data-bottom-bar] *)`);
+  (opener?.parentElement ?? form).before(block);
 }
 
 /** Makes the value of a field what a reset of its form gives it. */
