@@ -8,12 +8,12 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
+import { useCopy } from '#app/panel/frame/use-copy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { invitationCalls, type NewInvitation } from './invitation-calls.ts';
 import { namesOf } from './people.tsx';
-import { useCopy } from './use-copy.ts';
 
 /** Invites a person, and then offers the link to send. */
 export function InviteForm({ branches }: { branches: readonly Branch[] }) {

@@ -13,9 +13,9 @@ import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
+import { useCopy } from '#app/panel/frame/use-copy.ts';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { keyCalls } from './key-calls.ts';
-import { useCopy } from './use-copy.ts';
 
 const allNames = { ...rightNames, ...inboundNames };
 

@@ -9,9 +9,9 @@ import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
+import { useCopy } from '#app/panel/frame/use-copy.ts';
 import { accountCalls } from './account-calls.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import { useCopy } from './use-copy.ts';
 
 /** Two-step verification: set up, turn off, and renew recovery codes. */
 export function SecondFactor({ state, username }: { state: SecondFactorState; username: string }) {

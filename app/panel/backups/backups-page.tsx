@@ -13,9 +13,13 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
+import { useCopy } from '#app/panel/frame/use-copy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { WhatsappIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
 import {
@@ -89,6 +93,7 @@ function LastBackup({ view, now }: Found) {
             <FileDownload path={`/backups/${id}/file`}>Download</FileDownload>
           </div>
           <p className="text-sm text-ink-soft">
+            {view.bucket === null && 'Download it regularly, in case the server is lost. '}
             Keep this file private: it contains names and phone numbers of your customers.
           </p>
         </div>
@@ -123,7 +128,7 @@ function BackupPlaces({ view, now }: Found) {
         </p>
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        To move to another server, also copy the file secret.key. Backups do not contain it.
+        To move to another server, your server administrator also copies the file secret.key.
       </p>
     </PanelSection>
   );
@@ -151,12 +156,28 @@ function Restoring({ view }: { view: BackupsView }) {
         </li>
         <li>Press Back up now (above), so that you can come back. It deletes no backup of the last two days.</li>
         <li>
-          Choose a backup from before the damage under All backups, and press How to restore beside it: the message
-          tells the person who looks after your server what to do.
+          Choose a backup from before the damage under All backups, open How to restore below it, and send the text to
+          the person who looks after your server.
         </li>
         <li>Sign in again, and look at your newest messages and products.</li>
       </ol>
     </PanelSection>
+  );
+}
+
+function Instructions({ text }: { text: string }) {
+  const copy = useCopy(text, 'Select the text and copy it.');
+  return (
+    <div className="mb-3 border-l-8 border-yellow-mark bg-shade p-4 max-[14rem]:px-2">
+      <p>Send this to the person who looks after your server:</p>
+      <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink kind="whatsapp" size="small" href={whatsappShare(text)} target="_blank" rel="noopener">
+          <WhatsappIcon /> WhatsApp
+        </ButtonLink>
+        <SmallButton text="Copy" onClick={copy} />
+      </div>
+    </div>
   );
 }
 
@@ -183,21 +204,16 @@ function BackupList({ view }: { view: BackupsView }) {
                   ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),
                 ].join(', ')}
               </p>
-              {backup.isHere && <p className="text-sm break-all text-ink-soft">{backup.file}</p>}
             </div>
             {isRestorable(backup) && (
-              <span className="flex flex-wrap gap-2">
+              <>
                 <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
-                <ButtonLink
-                  kind="quiet"
-                  size="small"
-                  href={whatsappShare(instructionsFor(view, backup))}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  How to restore
-                </ButtonLink>
-              </span>
+                <div className="w-full">
+                  <Fold title="How to restore">
+                    <Instructions text={instructionsFor(view, backup)} />
+                  </Fold>
+                </div>
+              </>
             )}
           </li>
         ))}
@@ -254,7 +270,6 @@ function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: boolean
         <p className="border-l-8 border-green bg-shade px-4 py-3">
           {view.bucket !== null && 'All is well. '}
           The last backup was verified by a test restore: nothing is missing.
-          {view.bucket === null && ' It is on this server only: download it regularly, in case the server is lost.'}
         </p>
       )}
       {warning === null && lastGood(view) === null && !isAtWork && (
