@@ -169,8 +169,6 @@ const rows: Row[] = [
     longStates: {
       'out of stock, with the history and the editor of facts': async ({ page }) => {
         await page.keyboard.press('Escape');
-        // On phones they are folded.
-        for (const name of [/^More on price/, /^Facts/]) await page.getByRole('button', { name }).click();
         await page.getByLabel('Stock status').selectOption('out_of_stock');
         await page.getByRole('list', { name: 'History' }).waitFor();
         const facts = page.getByRole('region', { name: 'Facts' });
@@ -394,7 +392,7 @@ const rows: Row[] = [
       },
       'setup of codes': async ({ page }) => {
         const region = page.getByRole('region', { name: 'Two-step verification' });
-        await region.getByText('Set up codes').click();
+        await openFolds(page);
         await region.getByLabel(/^Your password/).fill(siteAdmin.password);
         await region.getByRole('button', { name: 'Next' }).click();
         await region.getByRole('img', { name: 'QR code for the app' }).waitFor();

@@ -32,7 +32,7 @@ export function PairRow({ list, what, index, count, error, onMove, onRemove }: P
       <input
         aria-label={`Value of ${what} ${place}`}
         aria-invalid={error?.value !== undefined}
-        className={`${control} row-start-2 lg:row-start-1`}
+        className={`${control} row-start-2 lg:row-start-auto`}
         {...register(`${list}.${index}.value`)}
       />
       <div className="row-span-2 w-22 lg:row-span-1 lg:w-auto">

@@ -12,7 +12,7 @@ import { useStatedFacts } from './facts.tsx';
 import { amount, plans, whole } from './number-rules.ts';
 import type { ProductValues } from './product-fields.ts';
 
-export const plansTitle = 'Rental & running costs';
+const plansTitle = 'Rental & running costs';
 
 /** The parts of the section with the plans that each consists of. */
 const parts: { title: string; lead?: string; groups: PlanGroup[]; others?: PlanField[] }[] = [

@@ -5,11 +5,10 @@ import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
 import { justCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { EditForm, useEditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { History } from '#app/panel/frame/edit/history.tsx';
-import { SectionLinks } from '#app/panel/frame/form-section.tsx';
 import { Basics, Details } from './basics.tsx';
 import { Facts } from './facts.tsx';
 import { Links } from './links.tsx';
-import { Plans, plansTitle } from './plans.tsx';
+import { Plans } from './plans.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
 import { type ProductValues, productForm, productNoun } from './product-fields.ts';
@@ -22,18 +21,6 @@ type ProductFormProps = {
   initial?: ProductValues;
   categories: Category[];
 };
-
-const sections = [
-  'Basics',
-  'Details',
-  'More on price & stock',
-  plansTitle,
-  'Video',
-  'Specifications',
-  'Facts',
-  'Search engines',
-  'Reviews',
-];
 
 export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
   const navigate = useNavigate();
@@ -53,7 +40,6 @@ export function ProductForm({ product, initial = productForm.initial, categories
       <EditForm session={session} label={isNew ? 'New product' : 'Product'} saveText="Save product" layout="page">
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-            <SectionLinks titles={sections} />
             <Basics categories={categories} isNew={isNew} />
             <Details isNew={isNew} />
             <PriceAndStock />
