@@ -224,9 +224,10 @@ describe('people', { tags: ['people/levels'] }, () => {
   });
 
   test('are not shown to staff', async ({ panel }) => {
+    await panel.add('/branches', { name: 'Pune' });
     await panel.open(page, { as: 'staff' });
     form('Change password');
-    screen.getByText(/^Signed in as /);
+    screen.getByText('Signed in as staff. Branches: Pune.');
     expect(screen.queryByRole('region', { name: 'People' })).toBeNull();
     expect(screen.queryByRole('form', { name: 'Add a person' })).toBeNull();
   });

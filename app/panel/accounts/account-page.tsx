@@ -31,17 +31,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, digest, devices, push, secondFactor, people, branches, invitations, passkeys] = await Promise.all([
-        panel.auth.name(),
-        accountCalls.digest(),
-        accountCalls.sessions(),
-        pushCalls.list(),
-        accountCalls.secondFactor(),
-        user.role === 'admin' ? accountCalls.users() : null,
-        user.role === 'admin' ? panel.branches.list() : [],
-        user.role === 'admin' ? invitationCalls.list() : [],
-        passkeyCalls.list(),
-      ]);
+      const [name, digest, devices, push, secondFactor, people, branches, invitations, passkeys, seen] =
+        await Promise.all([
+          panel.auth.name(),
+          accountCalls.digest(),
+          accountCalls.sessions(),
+          pushCalls.list(),
+          accountCalls.secondFactor(),
+          user.role === 'admin' ? accountCalls.users() : null,
+          user.role === 'admin' ? panel.branches.list() : [],
+          user.role === 'admin' ? invitationCalls.list() : [],
+          passkeyCalls.list(),
+          user.role === 'admin' ? [] : panel.inquiries.setup().then(({ branches }) => branches.map(({ name }) => name)),
+        ]);
       return {
         user,
         name,
@@ -53,6 +55,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         branches,
         invitations,
         passkeys,
+        /** The names of the branches that a staff user sees. */
+        seen,
         now: new Date(),
       };
     },
@@ -66,7 +70,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title="Account" lead={found && `Signed in as ${found.user.username}.`} />
+      <PageHead
+        title="Account"
+        lead={
+          found &&
+          `Signed in as ${found.user.username}.${found.seen.length > 0 ? ` Branches: ${found.seen.join(', ')}.` : ''}`
+        }
+      />
       <div className="@container">
         {found ? <Parts {...found} /> : <NotLoaded what="Your account" />}
         {isOwner && (

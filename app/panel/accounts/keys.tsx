@@ -44,13 +44,20 @@ export function Keys({ list, now, none }: { list: readonly ApiKey[]; now: Date; 
             {allNames[each.rights[0] ?? 'all'] !== each.name && (
               <p className="text-sm">{each.rights.map((right) => allNames[right]).join(', ')}</p>
             )}
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-balance text-ink-soft">
               {expiryOf(each, now)} ·{' '}
               {each.lastUsedAt === null ? 'Never used' : `Used ${timeAgo(each.lastUsedAt, now)}`} · Created by{' '}
               {each.createdBy} on {longDate(each.createdAt)}
             </p>
           </div>
-          <SmallButton kind="quiet" icon={TrashIcon} text="Revoke" of={each.name} onClick={() => revoke(each)} />
+          <SmallButton
+            kind="quiet"
+            icon={TrashIcon}
+            text="Revoke"
+            of={each.name}
+            className="max-sm:-ml-3.5"
+            onClick={() => revoke(each)}
+          />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { NewPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
@@ -96,19 +97,23 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
         {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin)}`}
       </p>
       {canBeLimited && <p className="text-sm text-ink-soft">Messages and quotations: {namesOf(person, branches)}</p>}
-      {!isSelf && open === null && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
-          {button(PenIcon, 'Set new password', ' for', () => setOpen('reset'), resetButton)}
-          {button(UserIcon, `Make ${nameOf[other]}`, ':', changeLevel)}
-          {canBeLimited && button(PinIcon, 'Branches', ' of', () => setOpen('limit'), limitButton)}
-          {button(LogoutIcon, 'Sign out everywhere', ':', signOut)}
-          {hasSecondFactor && button(UserIcon, 'Turn off codes', ':', turnOffCodes)}
-          {button(TrashIcon, 'Remove', '', () => setOpen('remove'), removeButton)}
-        </div>
+      {!isSelf && (
+        <Fold title={`Change ${username}`}>
+          {open === null && (
+            <div className="-mt-2 -ml-3.5 flex flex-wrap gap-x-1">
+              {button(PenIcon, 'Set new password', ' for', () => setOpen('reset'), resetButton)}
+              {button(UserIcon, `Make ${nameOf[other]}`, ':', changeLevel)}
+              {canBeLimited && button(PinIcon, 'Branches', ' of', () => setOpen('limit'), limitButton)}
+              {button(LogoutIcon, 'Sign out everywhere', ':', signOut)}
+              {hasSecondFactor && button(UserIcon, 'Turn off codes', ':', turnOffCodes)}
+              {button(TrashIcon, 'Remove', '', () => setOpen('remove'), removeButton)}
+            </div>
+          )}
+          {open === 'limit' && <BranchesForm person={person} branches={branches} onClose={close} />}
+          {open === 'reset' && <ResetPasswordForm person={person} onClose={close} />}
+          {open === 'remove' && <RemoveForm person={person} others={others} onClose={close} />}
+        </Fold>
       )}
-      {open === 'limit' && <BranchesForm person={person} branches={branches} onClose={close} />}
-      {open === 'reset' && <ResetPasswordForm person={person} onClose={close} />}
-      {open === 'remove' && <RemoveForm person={person} others={others} onClose={close} />}
     </li>
   );
 }

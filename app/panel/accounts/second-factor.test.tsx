@@ -65,6 +65,10 @@ test('the second factor is set up with a code, and shows its recovery codes once
   await press(panel, 'Copy');
   await panel.seesToast('Copied');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  panel.confirm(false);
+  await panel.click('link', 'Blog');
+  expect(recoveryCodes(), 'they stay until they are saved').toEqual(codes);
+  panel.confirm(true);
   await press(panel, 'I saved them');
   await part().findByText(/^10 recovery codes left/);
   part().getByText(/^On since 1 June 2026/);

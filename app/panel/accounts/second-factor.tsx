@@ -4,6 +4,7 @@ import type { SecondFactorState } from '#app/domain/accounts/second-factor.schem
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
+import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
@@ -38,6 +39,7 @@ function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is unmounted, and the codes must not be missed.
   useEffect(() => heading.current?.focus(), []);
+  useLeaveGuard(() => true);
 
   return (
     <div className="max-w-xl border-l-8 border-yellow-mark bg-shade px-4 py-4">

@@ -25,7 +25,7 @@ type ListFiltersProps = {
 export function ListFilters({ label, placeholder, filters, further = [], className }: ListFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
-  // The list comes before the filters that are not in use: on phones all, on tablets the further ones.
+  // The list comes before the filters that are not in use: on phones all, on wider screens the further ones.
   const [isOpen, setIsOpen] = useState(() => [...filters, ...further].some(({ name }) => search.has(name)));
   const isAskedFor = useLocation().state === searchAskedFor;
   // The search was requested from another page with `/`.
@@ -65,7 +65,7 @@ export function ListFilters({ label, placeholder, filters, further = [], classNa
               aria-label="Filters"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
-              className={`grid size-12 shrink-0 place-items-center rounded-sm border border-line bg-sheet hover:bg-shade aria-expanded:border-ink aria-expanded:bg-shade ${further.length > 0 ? 'lg:hidden' : 'md:hidden'}`}
+              className={`grid size-12 shrink-0 place-items-center rounded-sm border border-line bg-sheet hover:bg-shade aria-expanded:border-ink aria-expanded:bg-shade ${further.length > 0 ? '' : 'md:hidden'}`}
             >
               <FilterIcon />
             </button>
@@ -73,8 +73,8 @@ export function ListFilters({ label, placeholder, filters, further = [], classNa
         </div>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>{filters.map(select)}</div>
         {further.length > 0 && (
-          <div className={`col-span-full grid grid-cols-2 gap-2 lg:grid-cols-3 ${isOpen ? '' : 'max-lg:hidden'}`}>
-            {further.map(select)}
+          <div hidden={!isOpen} className="col-span-full">
+            <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">{further.map(select)}</div>
           </div>
         )}
       </form>

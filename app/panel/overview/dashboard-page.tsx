@@ -62,7 +62,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {user.role === 'admin' && <BackupState />}
       {hasWork && waiting}
       {openSteps && (
-        <div className="mb-10 max-w-2xl">
+        <div className="mb-10">
           <FirstSteps steps={openSteps} />
         </div>
       )}

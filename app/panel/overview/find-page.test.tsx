@@ -52,6 +52,7 @@ test('finds products, each customer once, quotation numbers and settings', async
   expect(await search('gstin', '1 result')).toEqual({
     'Settings and pages': [['Quotations', '/admin/settings/quotations']],
   });
+  expect(Object.values(await search('amc', '1 result'))).toEqual([[['Cost data', '/admin/products/costs']]]);
   await search('password', '2 results');
   await panel.click('link', /^Account/);
   await panel.seesPage('Account');
@@ -75,7 +76,7 @@ test('More leads to all places outside the bar of a phone', { tags: ['panel/side
     Object.fromEntries(Object.entries(groups()).map(([title, rows]) => [title, rows.map(([name]) => name)]));
   await panel.open('/admin/find');
   expect(names()).toEqual({
-    Products: ['Pictures', 'To improve', 'Categories', 'Cost data', 'Import / Export'],
+    Products: ['Pictures', 'To improve', 'Categories', 'Prices and stock', 'Cost data', 'Import / Export'],
     Website: ['Blog', 'Insights'],
     Business: ['Customers', 'Settings', 'Keys and webhooks', 'Account'],
     Settings: expect.arrayContaining(['Contact and address', 'Quotations', 'Backups']),
@@ -84,7 +85,7 @@ test('More leads to all places outside the bar of a phone', { tags: ['panel/side
   await panel.seesPage('Settings');
   await panel.open('/admin/find', { as: 'staff' });
   expect(names()).toEqual({
-    Products: ['Pictures', 'To improve', 'Categories', 'Cost data'],
+    Products: ['Pictures', 'To improve', 'Categories', 'Prices and stock', 'Cost data'],
     Website: ['Blog', 'Insights'],
     Business: ['Customers', 'Account'],
   });

@@ -7,7 +7,7 @@ import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { CopyIcon, DownloadIcon, UserIcon, WrenchIcon } from '#app/panel/frame/icons.tsx';
+import { CopyIcon, DownloadIcon, SheetIcon, UserIcon, WrenchIcon } from '#app/panel/frame/icons.tsx';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -86,29 +86,36 @@ async function find(text: string, signal: AbortSignal): Promise<FoundGroup[]> {
 
 type Findable = Pick<Place, 'name' | 'to' | 'onPhones'> & { Icon?: Place['Icon']; finds?: string };
 
-/** The places of the navigation, and those that only this page and others lead to. */
+type Further = readonly [
+  Place['name'],
+  Place['to'],
+  Place['Icon'],
+  Place['onPhones'],
+  finds: string,
+  isForOwners?: true,
+];
+
+/** The places that only this page and others lead to. */
+const further: readonly Further[] = [
+  ['Prices and stock', '/admin/products/prices', SheetIcon, 'Products', 'price list bulk rates GST'],
+  ['Cost data', '/admin/products/costs', CopyIcon, 'Products', 'AMC rent toner plans'],
+  ['Keys and webhooks', '/admin/account/keys', WrenchIcon, 'Business', 'API software IndiaMART leads', true],
+  ['Import / Export', '/admin/products/import', DownloadIcon, 'Products', '', true],
+  [
+    'Account',
+    '/admin/account',
+    UserIcon,
+    'Business',
+    'password two-step codes people staff invite devices notifications',
+  ],
+];
+
+/** The places of the navigation, and the further ones. */
 const allPlaces = (isOwner: boolean): Findable[] => [
   ...placesFor(isOwner),
-  { name: 'Cost data', to: '/admin/products/costs', Icon: CopyIcon, onPhones: 'Products' },
-  ...(isOwner
-    ? [
-        {
-          name: 'Keys and webhooks',
-          to: '/admin/account/keys',
-          Icon: WrenchIcon,
-          onPhones: 'Business',
-          finds: 'API software IndiaMART leads',
-        } as const,
-        { name: 'Import / Export', to: '/admin/products/import', Icon: DownloadIcon, onPhones: 'Products' } as const,
-      ]
-    : []),
-  {
-    name: 'Account',
-    to: '/admin/account',
-    Icon: UserIcon,
-    onPhones: 'Business',
-    finds: 'password two-step codes people staff invite devices notifications',
-  },
+  ...further
+    .filter(([, , , , , isForOwners]) => isOwner || !isForOwners)
+    .map(([name, to, Icon, onPhones, finds]) => ({ name, to, Icon, onPhones, finds })),
 ];
 
 /** Places and settings whose name or words contain all words of the text. */

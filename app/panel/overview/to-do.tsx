@@ -3,7 +3,7 @@ import { quotationTitles, type ShownState } from '#app/domain/inquiries/shown-st
 import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/inquiries/waiting-time.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
-import { shortDay } from '#app/panel/frame/dates.ts';
+import { shortDay, timeAgo } from '#app/panel/frame/dates.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
 import { Step, StepList } from './part.tsx';
@@ -26,9 +26,10 @@ export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps
     .map((inquiry) => ({ inquiry, minutes: timeOf ? waitedMinutes(inquiry, now, timeOf(inquiry)) : 0 }))
     .sort((a, b) => order(a.inquiry, b.inquiry) || b.minutes - a.minutes);
   const since = (inquiry: Inquiry, minutes: number) => {
-    if (inquiry.followUpOn === '')
-      return minutes < 1 ? 'Just now' : timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
-    return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn)}`;
+    if (inquiry.followUpOn !== '')
+      return inquiry.followUpOn === today ? 'Today' : `Since ${shortDay(inquiry.followUpOn)}`;
+    if (minutes < 1) return timeAgo(inquiry.createdAt, now);
+    return timeOf && `Waiting ${waitInWords(minutes, timeOf(inquiry))}`;
   };
   const more = sorted.length - maxListed;
   return (
@@ -47,7 +48,9 @@ export function ToDo({ toDo, offers, settings, branches, today, now }: ToDoProps
             {inquiry.followUpOn === '' ? 'Reply to' : 'Follow up with'} <bdi>{inquiry.name}</bdi>
           </span>
           <span className="line-clamp-1 text-sm text-ink-soft">
-            <span className="font-semibold text-ink">{since(inquiry, minutes)}</span>{' '}
+            <span className="inline-block font-semibold text-ink first-letter:uppercase">
+              {since(inquiry, minutes)}
+            </span>{' '}
             <bdi>{inquiry.subject || inquiry.message}</bdi>
           </span>
         </Step>

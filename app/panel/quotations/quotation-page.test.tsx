@@ -343,7 +343,7 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   const { id } = await draft({ lines: [{ ...aLine, name: 'Copier' }] });
   const sent = await call<QuotationView>('POST', `/quotations/${id}/send`, { by: 'copy' });
   await panel.open(address(sent));
-  const state = () => region('State');
+  const state = () => region('Progress');
   state().getAllByText('Sent');
   state().getByText('Not yet');
   expect(screen.queryByRole('form')).toBeNull();
@@ -367,6 +367,7 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   expect(screen.queryByRole('button', { name: 'Stop the customer’s link' })).toBeNull();
   await panel.press('New version');
   await panel.seesPage(`${sent.number}-2`);
+  screen.getByText(/^Not sent yet\. The version before it is valid/);
   expect(inLine(1, 'Name').value).toBe('Copier');
   await panel.declines('Delete draft', 'Delete this draft?');
   await panel.press('Delete draft', 'Draft deleted');
@@ -376,7 +377,7 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
 
 const send = (call: Call, { id }: { id: string }) =>
   call<QuotationView>('POST', `/quotations/${id}/send`, { by: 'copy' });
-const badges = () => texts([...region('State').getByRole('status').children]);
+const badges = () => texts([...region('Progress').getByRole('status').children]);
 
 test('the open page shows the answer of the customer, who then needs no attention', {
   tags: ['quotations/outcomes'],
@@ -385,7 +386,7 @@ test('the open page shows the answer of the customer, who then needs no attentio
   await panel.open(address({ id }));
   await call('POST', '/quotations/answer', { secret, answer: 'change', reason: 'Two machines' });
   document.dispatchEvent(new Event('visibilitychange'));
-  await region('State').findByText('Two machines');
+  await region('Progress').findByText('Two machines');
   expect(badges()).toEqual(['Change requested']);
   // Nobody may be looking at the page yet.
   expect((await kept(call, { id })).newsAt).not.toBeNull();
@@ -399,7 +400,7 @@ test('a replaced version keeps its outcome', { tags: ['quotations/outcomes'] }, 
   await send(call, await call<QuotationView>('POST', `/quotations/${first.id}/version`));
   await panel.open(address(first));
   expect(badges()).toEqual(['Declined', 'Replaced by a newer version']);
-  region('State').getByText('Too expensive');
+  region('Progress').getByText('Too expensive');
   await panel.click('link', 'Newer versions');
   await screen.findByText('2 quotations');
   // Both were created at the same time.
@@ -419,8 +420,8 @@ test('marks a quotation lost or accepted by telephone', {
   await panel.user.click(sheet.getByRole('button', { name: 'Price too high' }));
   await panel.user.click(sheet.getByRole('button', { name: 'Mark lost' }));
   await panel.seesToast('Answer saved');
-  await region('State').findByText('Price too high');
-  expect(region('State').getByText(/, entered by /)).toBeTruthy();
+  await region('Progress').findByText('Price too high');
+  expect(region('Progress').getByText(/, entered by /)).toBeTruthy();
   await panel.press('Undo', 'The quotation is open again');
   await waitFor(() => expect(badges()).toEqual(['Sent']));
   await call('POST', `/quotations/${lost.id}/answer`, { answer: 'declined', reason: 'Price too high' });

@@ -85,8 +85,14 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
       <PageHead
         title={template || quotation.number || unnumbered}
         back={back}
-        lead={quotation.number && `${rupees(quotation.total)} ${forCustomer(quotation.body.customer)}`}
+        lead={
+          quotation.number &&
+          (isDraft
+            ? 'Not sent yet. The version before it is valid until you send this one.'
+            : `${rupees(quotation.total)} ${forCustomer(quotation.body.customer)}`)
+        }
       >
+        {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
         {quotation.messageId && (
           <Link
             to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
@@ -100,7 +106,6 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
             Customer
           </Link>
         )}
-        {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
       </PageHead>
       {isDraft ? (
         <QuotationForm key={id} quotation={quotation} offices={known.offices} onSend={setSending} />

@@ -50,8 +50,8 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   }, [id, newsAt, refresh]);
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
   return (
-    <WithTotals sums={sums} body={body}>
-      <FormSection title="State">
+    <WithTotals sums={sums} body={body} isSent>
+      <FormSection title="Progress">
         <div className="@container">
           <FactGrid
             className="grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 @min-[15rem]:grid-cols-[7rem_minmax(0,1fr)]"

@@ -9,7 +9,11 @@ import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { rupees } from './in-words.ts';
 
-type TotalsProps = { sums: QuotationSums; body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'> };
+type TotalsProps = {
+  sums: QuotationSums;
+  body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'>;
+  isSent?: boolean;
+};
 
 /** A quotation beside its totals; `below` follows the totals. */
 export const WithTotals = ({
@@ -27,7 +31,7 @@ export const WithTotals = ({
 );
 
 /** The sums of a quotation from the taxable value to the total in words. */
-function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: TotalsProps) {
+function Totals({ sums, body: { placeOfSupply, pricesInclude, seller }, isSent }: TotalsProps) {
   const isOwner = useIsOwner();
   const { lines, rates, taxable, roundOff, total } = sums;
   const sumOf = (name: 'gross' | 'discount') => lines.reduce((sum, line) => sum + line[name], 0);
@@ -77,7 +81,7 @@ function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: Totals
       ) : (
         <p className="mt-2 border-l-4 border-yellow-mark pl-2 text-sm">
           No GST, because there is no GSTIN.{' '}
-          {isOwner && <TextLink to="/admin/settings/quotations#gstin">Enter your GSTIN</TextLink>}
+          {isOwner && !isSent && <TextLink to="/admin/settings/quotations#gstin">Enter your GSTIN</TextLink>}
         </p>
       )}
     </div>

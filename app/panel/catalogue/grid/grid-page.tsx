@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { columnSets, columnSetTitles, stockText } from '#app/domain/catalogue/grid.ts';
 import { gapTitles } from '#app/domain/catalogue/plans/plan-titles.ts';
 import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/catalogue/product-options.ts';
@@ -18,10 +18,10 @@ import type { Filter } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/grid-page';
 import { BulkForm } from './bulk.tsx';
 import { gridCalls } from './grid-calls.ts';
@@ -110,12 +110,15 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
               before it is saved.
             </span>
             <span className="md:hidden">
-              This table needs a screen of 768 px or more. Change single prices and stock in the{' '}
-              <TextLink to={`/admin/products?${search}`}>product list</TextLink>.
+              This table needs a wide screen: turn the phone, or use a tablet or a computer. Here, change prices and
+              stock in the list of products.
             </span>
           </>
         }
       />
+      <Link to={`/admin/products?${search}`} className={buttonClass({ className: 'md:hidden' })}>
+        Prices in the list
+      </Link>
       <div className="max-md:hidden">
         <ProductFilters categories={categories} further={furtherFilters(brandsOf(brands, dealerBrands), tags)} />
         <div className="mt-4">

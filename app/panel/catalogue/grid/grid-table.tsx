@@ -238,7 +238,15 @@ function CellEditor({ title, text, leave, column, known }: CellEditorProps) {
     className: `${look} ${isNumeric(column) ? 'text-right tabular-nums' : ''}`,
   };
   if (options === null)
-    return <input {...common} inputMode={isNumeric(column) ? 'decimal' : 'text'} autoComplete="off" />;
+    return (
+      <input
+        {...common}
+        inputMode={isNumeric(column) ? 'decimal' : 'text'}
+        autoComplete="off"
+        // A finger cannot place the cursor well, so it replaces the text.
+        onFocus={({ target }) => matchMedia('(pointer: coarse)').matches && target.select()}
+      />
+    );
   return (
     <select {...common}>
       {/* A pasted text, or a category that was deleted, is no option. */}
