@@ -1,19 +1,18 @@
 import { useRef } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { isPublicPost, type PostCard, postDate } from '#app/domain/blog/post.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { load } from '#app/panel/frame/calls/session.ts';
 import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { EyeIcon, PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
-import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/posts-page';
 import { isScheduled } from './publication.ts';
 
@@ -38,8 +37,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { posts, failed } = loaderData;
   const removal = useRemoval();
   const { revalidate, state } = useRevalidator();
-  const { search, set } = useAddressSearch();
-  const query = search.get('search') ?? '';
+  const query = useSearchParams()[0].get('search') ?? '';
   const list = useRef<HTMLElement>(null);
   const found = posts.filter((post) => matches(post, query));
 
@@ -59,15 +57,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </PageHead>
       {posts.length > 0 && (
-        <search>
-          <SearchField
-            label="Search posts"
-            placeholder="Search title, author, category…"
-            value={query}
-            onSearch={(text) => set('search', text)}
-            className="mb-4 md:max-w-md"
-          />
-        </search>
+        <ListFilters label="Search posts" placeholder="Search title, author, category…" className="mb-4 md:max-w-md" />
       )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
         {failed !== null && <NotLoaded what="The posts" />}

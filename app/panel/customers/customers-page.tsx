@@ -33,7 +33,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Customers" />
-      <ListFilters label="Search customers" placeholder="Name, company, GSTIN, phone…" filters={[]} className="" />
+      <ListFilters label="Search customers" placeholder="Name, company, GSTIN, phone…" />
       {failed === null ? (
         <section aria-label="Customers" aria-busy={isLoading} className={`@container ${isLoading ? 'opacity-60' : ''}`}>
           <p role="status" className="my-1 text-sm text-ink-soft md:my-3">

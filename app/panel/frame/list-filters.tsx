@@ -16,13 +16,13 @@ export type Filter = {
 type ListFiltersProps = {
   label: string;
   placeholder: string;
-  filters: readonly Filter[];
+  filters?: readonly Filter[];
   further?: readonly Filter[];
   /** The columns of the first line. */
-  className: string;
+  className?: string;
 };
 
-export function ListFilters({ label, placeholder, filters, further = [], className }: ListFiltersProps) {
+export function ListFilters({ label, placeholder, filters = [], further = [], className = '' }: ListFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
   // The list comes before the filters that are not in use: on phones all, on wider screens the further ones.

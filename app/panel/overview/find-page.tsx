@@ -153,7 +153,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={isWide || text !== '' ? 'Search everything' : 'More'} />
-      <ListFilters label="Search everything" placeholder="Customer, number, setting…" filters={[]} className="" />
+      <ListFilters label="Search everything" placeholder="Customer, number, setting…" />
       <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-ink-soft">
         {text !== '' &&
           failed === null &&

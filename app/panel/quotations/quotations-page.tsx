@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { shownStates, stateNames } from '#app/domain/inquiries/shown-states.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
@@ -8,6 +8,7 @@ import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
@@ -16,9 +17,7 @@ import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { useFreshQuotations } from '#app/panel/frame/status.tsx';
-import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/quotations-page';
 import { dayInWords, rupees } from './in-words.ts';
 import { newId, quotationCalls, quotationsPerPage } from './quotation-calls.ts';
@@ -52,7 +51,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   useFreshQuotations();
   const { quotations, total, openValue, page, failed } = loaderData;
-  const { search, set } = useAddressSearch();
+  const [search] = useSearchParams();
   const isOwner = useIsOwner();
   const isLoading = useNavigation().state === 'loading';
   const filter = filterOf(search);
@@ -84,14 +83,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
             <strong className="font-display text-2xl font-bold tabular-nums md:text-4xl">{rupees(openValue)}</strong>
             <span className="text-ink-soft">open, waiting for an answer</span>
           </p>
-          <search>
-            <SearchField
-              label="Search quotations"
-              placeholder="Search customer, phone, number…"
-              value={filter.search ?? ''}
-              onSearch={(text) => set('search', text.trim())}
-            />
-          </search>
+          <ListFilters label="Search quotations" placeholder="Search customer, phone, number…" />
           <FilterTabs
             label="Filter quotations"
             tabs={filters.map(({ name, ...wanted }) => ({

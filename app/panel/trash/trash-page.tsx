@@ -1,15 +1,14 @@
-import { useNavigation } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { trashPageSize } from '#app/domain/records/trash.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { counted } from '#app/panel/frame/counted.ts';
+import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { trashPath } from '#app/panel/frame/settings-paths.ts';
-import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
-import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/trash-page';
 import { TrashList } from './trash-list.tsx';
 
@@ -31,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function TrashPage({ loaderData }: Route.ComponentProps) {
   const found = useLoadedValue(loaderData);
   const isLoading = useNavigation().state === 'loading';
-  const { search, set } = useAddressSearch();
+  const [search] = useSearchParams();
   const words = search.get('search') ?? '';
   return (
     <>
@@ -44,15 +43,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {(found.total > 0 || words !== '' || found.search !== '') && (
-            <search>
-              <SearchField
-                label="Search the trash"
-                placeholder="Search by name…"
-                value={words}
-                onSearch={(text) => set('search', text)}
-                className="mb-4 md:max-w-md"
-              />
-            </search>
+            <ListFilters label="Search the trash" placeholder="Search by name…" className="mb-4 md:max-w-md" />
           )}
           {found.group !== '' && (
             <p className="mb-4">
