@@ -34,7 +34,10 @@ export function Keys({ list, now, none }: { list: readonly ApiKey[]; now: Date; 
   return (
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">
       {list.map((each) => (
-        <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3">
+        <li
+          key={each.id}
+          className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3 max-sm:[&>button]:-ml-3.5"
+        >
           <div className="min-w-0 flex-1 basis-56">
             <strong className="break-words">{each.name}</strong>{' '}
             <code className="text-sm break-all">
@@ -50,14 +53,7 @@ export function Keys({ list, now, none }: { list: readonly ApiKey[]; now: Date; 
               {each.createdBy} on {longDate(each.createdAt)}
             </p>
           </div>
-          <SmallButton
-            kind="quiet"
-            icon={TrashIcon}
-            text="Revoke"
-            of={each.name}
-            className="max-sm:-ml-3.5"
-            onClick={() => revoke(each)}
-          />
+          <SmallButton kind="quiet" icon={TrashIcon} text="Revoke" of={each.name} onClick={() => revoke(each)} />
         </li>
       ))}
     </ul>

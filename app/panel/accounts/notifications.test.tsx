@@ -35,7 +35,7 @@ const devices = (panel: { call: <Body>(method: string, path: string) => Promise<
 
 test('another device is paused, changed and removed', async ({ panel, device }) => {
   await panel.open('/admin/account');
-  await panel.user.click(await button('Edit Phone'));
+  await panel.user.click(await section().findByText('Edit Phone'));
   const form = within(await screen.findByRole('form', { name: 'Phone' }));
   const save = () => panel.user.click(form.getByRole('button', { name: 'Save' }));
   await panel.fill(form.getByLabelText(/^Name/), ' ');
@@ -48,6 +48,7 @@ test('another device is paused, changed and removed', async ({ panel, device }) 
   await panel.user.click(form.getByLabelText(/^Hide names/));
   await save();
   await panel.seesToast('Device saved');
+  await waitFor(() => expect(section().getByText('Edit Shop phone').closest('details')?.open).toBe(false));
   await section().findByText(/Quiet 10:00 pm to 8:00 am · Names hidden/);
   expect(await devices(panel)).toMatchObject([
     { id: device.id, name: 'Shop phone', quietFrom: '22:00', quietUntil: '08:00', hidesNames: true },

@@ -14,8 +14,8 @@ import { useAction, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { focusSection } from '#app/panel/frame/panel-section.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/panel/frame/worker/subscription.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
@@ -77,8 +77,6 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const act = useAction();
-  const [isOpen, setIsOpen] = useState(false);
-  const editButton = useFocusBack(isOpen);
 
   async function test() {
     const outcome = await attempt(() => pushCalls.test(id), { failure: 'Failed to send the test' });
@@ -95,8 +93,8 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
       focusSection(notificationsTitle);
   }
 
-  const button = (text: string, onClick: () => void, buttonId?: string) => (
-    <SmallButton id={buttonId} kind="quiet" text={text} of={name} onClick={onClick} />
+  const button = (text: string, onClick: () => void) => (
+    <SmallButton kind="quiet" text={text} of={name} onClick={onClick} />
   );
   return (
     <li className="py-3">
@@ -106,29 +104,27 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
         {isPaused && <Badge kind="yellow">Paused</Badge>}
       </p>
       <p className="text-sm text-ink-soft">{inWords(device, now, dealer.locale)}</p>
-      {isOpen ? (
-        <NotificationForm device={device} onClose={() => setIsOpen(false)} />
-      ) : (
-        <div className="-ml-3.5 flex flex-wrap gap-x-1">
-          {button('Edit', () => setIsOpen(true), editButton)}
-          {button('Test', test)}
-          {button(isPaused ? 'Resume' : 'Pause', pause)}
-          {button('Remove', remove)}
-        </div>
-      )}
+      <div className="-ml-3.5 flex flex-wrap gap-x-1">
+        {button('Test', test)}
+        {button(isPaused ? 'Resume' : 'Pause', pause)}
+        {button('Remove', remove)}
+      </div>
+      {/* Closed again after it was saved. */}
+      <Fold key={[name, device.quietFrom, device.quietUntil, device.hidesNames].join()} title={`Edit ${name}`}>
+        <NotificationForm device={device} />
+      </Fold>
     </li>
   );
 }
 
-function NotificationForm({ device, onClose }: { device: PushDevice; onClose: () => void }) {
+function NotificationForm({ device }: { device: PushDevice }) {
   const { id, name, quietFrom, quietUntil, hidesNames } = device;
   const { revalidate } = useRevalidator();
   return (
     <SendForm
       label={name}
       saveText="Save"
-      onCancel={onClose}
-      className="mt-3 grid gap-4"
+      className="grid gap-4"
       labels={{ name: 'Name', quietFrom: 'Quiet from', quietUntil: 'Quiet until', hidesNames: 'Hide names' }}
       initial={{ name, quietFrom, quietUntil, hidesNames }}
       check={(values) => ({
@@ -137,10 +133,7 @@ function NotificationForm({ device, onClose }: { device: PushDevice; onClose: ()
       })}
       send={(values) => pushCalls.change(id, values)}
       toasts={{ success: 'Device saved', failure: saveFailed }}
-      onSent={async () => {
-        await revalidate();
-        onClose();
-      }}
+      onSent={revalidate}
     >
       {(field) => (
         <>

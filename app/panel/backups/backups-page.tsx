@@ -127,9 +127,6 @@ function BackupPlaces({ view, now }: Found) {
           Ask your server administrator for off-site copies, which survive the loss of the server.
         </p>
       )}
-      <p className="mt-3 text-sm text-ink-soft">
-        To move to another server, your server administrator also copies the file secret.key.
-      </p>
     </PanelSection>
   );
 }

@@ -61,6 +61,8 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
 
 const link = 'inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-cyan underline';
 
+const newVersion = 'Not sent yet. The version before it is valid until you send this one.';
+
 const back = { to: '/admin/quotations', text: 'Quotations' };
 
 export default function QuotationPage({ loaderData, params }: Route.ComponentProps) {
@@ -79,18 +81,14 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
     );
   const isDraft = quotation.state === 'draft';
   const { id, template } = quotation;
-  const unnumbered = id === newId ? 'New quotation' : `Draft ${forCustomer(quotation.body.customer)}`.trim();
+  const customer = forCustomer(quotation.body.customer);
+  const unnumbered = id === newId ? 'New quotation' : `Draft ${customer}`.trim();
   return (
     <>
       <PageHead
         title={template || quotation.number || unnumbered}
         back={back}
-        lead={
-          quotation.number &&
-          (isDraft
-            ? 'Not sent yet. The version before it is valid until you send this one.'
-            : `${rupees(quotation.total)} ${forCustomer(quotation.body.customer)}`)
-        }
+        lead={quotation.number && (isDraft ? newVersion : `${rupees(quotation.total)} ${customer}`)}
       >
         {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
         {quotation.messageId && (
