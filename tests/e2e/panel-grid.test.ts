@@ -55,7 +55,7 @@ test('the grid needs 768 px; a narrower viewport links to the product list', {
   tags: ['grid/phone'],
 }, async ({ admin }) => {
   const page = await admin.open('/admin/products/prices?search=pixma&stock=in_stock');
-  const [grid, link] = [page.getByRole('grid'), page.getByRole('link', { name: 'product list' })];
+  const [grid, link] = [page.getByRole('grid'), page.getByRole('link', { name: 'Prices in the list' })];
   for (const [width, isShown] of [
     [1280, true],
     [768, true],

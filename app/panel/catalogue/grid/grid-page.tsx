@@ -110,8 +110,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
               before it is saved.
             </span>
             <span className="md:hidden">
-              This table needs a wide screen: turn the phone, or use a tablet or a computer. Here, change prices and
-              stock in the list of products.
+              This table needs a tablet or a computer. On a phone, change prices and stock in the list of products.
             </span>
           </>
         }
