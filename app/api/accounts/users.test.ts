@@ -20,10 +20,11 @@ async function another() {
 
 test('lists all users by name, marks the caller, and contains no secrets', async () => {
   await send('POST', '/auth/register', { ...second, username: 'Anita' });
+  await send('PUT', '/auth/name', { name: 'Asha Rao' });
   const rest = { id: expect.any(String), role: 'admin', hasSecondFactor: false, branches: [] };
   expect(await list()).toEqual([
-    { ...rest, username: 'Anita', lastLogin: null, isSelf: false },
-    { ...rest, username: 'owner', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },
+    { ...rest, username: 'Anita', name: '', lastLogin: null, isSelf: false },
+    { ...rest, username: 'owner', name: 'Asha Rao', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },
   ]);
 });
 

@@ -95,6 +95,7 @@ export const branchLimit = z.object({ branches: lines(100, 64) });
 export const personEntity = z.object({
   id: z.string(),
   ...userEntity.shape,
+  name: z.string().describe('The full name; may be empty'),
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
   branches: z.array(z.string()).describe('Ids of the branches that a staff user is limited to; empty for all'),

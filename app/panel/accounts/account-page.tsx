@@ -24,7 +24,7 @@ import { InviteForm } from './invitations.tsx';
 import { Notifications, notificationsTitle, pushCalls } from './notifications.tsx';
 import { Passkeys, passkeyCalls } from './passkeys.tsx';
 import { People, peopleTitle } from './people.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { SecondFactor, secondFactorTitle } from './second-factor.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(
@@ -130,10 +130,7 @@ function Parts(found: Found) {
           <PasswordForm username={username} />
         </Fold>
       </PanelSection>
-      <PanelSection
-        title="Two-step verification"
-        lead="Sign in with your password and a code from an app on your phone."
-      >
+      <PanelSection title={secondFactorTitle} lead="Sign in with your password and a code from an app on your phone.">
         <SecondFactor state={secondFactor} username={username} />
       </PanelSection>
       <PanelSection

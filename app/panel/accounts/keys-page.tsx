@@ -65,7 +65,7 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
           <SecretForm
             title="New address"
             noun="address"
-            name={['Name', 'For example, IndiaMART']}
+            name={['Name (optional)', 'To tell several of one source apart']}
             choices={['Source', inboundNames, 'source']}
             isOneChoice
             needsCode={needsCode}

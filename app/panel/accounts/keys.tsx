@@ -106,13 +106,17 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
       labels={{ name: name[0], rights: legend, lifetime: 'Expires', password: 'Your password', code }}
       initial={initial}
       check={({ name: typed, rights, password, code }) => ({
-        name: typed.trim() === '' ? `Enter ${name[0] === 'Name' ? 'a name' : 'an address'}` : null,
+        name: typed.trim() === '' && !isOneChoice ? `Enter ${name[0] === 'Name' ? 'a name' : 'an address'}` : null,
         rights: [rights].flat().filter(Boolean).length === 0 ? `Select at least one ${choice}` : null,
         password: password === '' ? 'Enter your password' : null,
         code: needsCode && code.trim() === '' ? 'Enter a code' : null,
       })}
       {...(pathOf ? { pathOf } : {})}
-      send={(values) => send({ ...values, rights: [values.rights].flat() })}
+      send={({ name: typed, ...values }) => {
+        const rights = [values.rights].flat();
+        // A source names its address.
+        return send({ ...values, rights, name: typed.trim() || (choiceLabels[rights[0] ?? ''] ?? '') });
+      }}
       // No toast of success: it would cover the secret.
       toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || `Failed to create the ${noun}` }}
       onSent={(sent) => {
@@ -127,7 +131,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
             autoComplete="off"
             maxLength={noun === 'webhook' ? 500 : 60}
             hint={name[1]}
-            required
+            required={!isOneChoice}
           />
           <fieldset aria-describedby={`${noun}-problem`}>
             <legend className="font-semibold">{legend}</legend>
@@ -175,7 +179,7 @@ function Secret({
         The {noun} <strong className="break-all">{name}</strong>. Copy it now: it cannot be shown again.
       </p>
       <p className="mt-2 font-mono text-sm break-all">{secret}</p>
-      {place && <p className="mt-2 text-sm">{place}</p>}
+      {place && <p className="mt-2 text-sm">{place} The next lead appears under Messages.</p>}
       <div className="mt-3">
         <SmallButton text="Copy" onClick={copy} />
       </div>

@@ -47,7 +47,7 @@ const effectOf = {
 } as const;
 
 function Row({ person, branches, others }: { person: Person; branches: Branch[]; others: Person[] }) {
-  const { id, username, role, lastLogin, isSelf, hasSecondFactor } = person;
+  const { id, username, name, role, lastLogin, isSelf, hasSecondFactor } = person;
   const other = role === 'admin' ? 'staff' : 'admin';
   const [open, setOpen] = useState<'reset' | 'remove' | 'limit' | null>(null);
   const resetButton = useFocusBack(open === 'reset');
@@ -88,7 +88,8 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <strong className="min-w-0 break-words">{username}</strong>
+        <strong className="min-w-0 break-words">{name || username}</strong>
+        {name && <span className="text-sm text-ink-soft">{username}</span>}
         <Badge>{levels[role]}</Badge>
         {isSelf && <Badge>You</Badge>}
         {hasSecondFactor && <Badge>Two-step verification</Badge>}
@@ -98,7 +99,7 @@ function Row({ person, branches, others }: { person: Person; branches: Branch[];
       </p>
       {canBeLimited && <p className="text-sm text-ink-soft">Messages and quotations: {namesOf(person, branches)}</p>}
       {!isSelf && (
-        <Fold title={`Change ${username}`}>
+        <Fold title={`Change ${name || username}`}>
           {open === null && (
             <div className="-mt-2 -ml-3.5 flex flex-wrap gap-x-1">
               {button(PenIcon, 'Set new password', ' for', () => setOpen('reset'), resetButton)}

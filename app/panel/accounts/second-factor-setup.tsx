@@ -3,8 +3,11 @@ import type { SecondFactorSetup as Setup } from '#app/domain/accounts/second-fac
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
 import { Fold } from '#app/panel/frame/parts/fold.tsx';
+import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
+import { useCopy } from '#app/panel/frame/use-copy.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { accountCalls } from './account-calls.ts';
 
 const notSetUp = 'Codes are not set up yet';
@@ -50,6 +53,7 @@ function PasswordStep({ username, onSetup }: PasswordStepProps) {
 type CodeStepProps = { setup: Setup; onCodes: (codes: string[]) => void; onClose: () => void };
 
 function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }: CodeStepProps) {
+  const copy = useCopy(key, 'Select the key and copy it.');
   return (
     <SendForm
       label="Set up codes"
@@ -83,14 +87,14 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
               >
                 <path d={picture.path} fill="currentColor" />
               </svg>
-              <p className="mt-3 text-sm text-ink-soft">
-                Is the app on this phone?{' '}
-                <a href={address} className="font-semibold text-cyan underline">
+              <p className="mt-3 text-sm text-ink-soft">Is the app on this phone? Open it, or copy this key:</p>
+              <p className="my-1 font-mono text-sm break-words select-all">{key}</p>
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink kind="secondary" size="small" href={address}>
                   Open the app
-                </a>
-                , or enter this key:
-              </p>
-              <p className="mt-1 font-mono text-sm break-words select-all">{key}</p>
+                </ButtonLink>
+                <SmallButton text="Copy key" onClick={copy} />
+              </div>
             </li>
             <li>Enter the code from the app.</li>
           </ol>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#app/domain/accounts/second-factor.schema.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
@@ -6,6 +7,7 @@ import { counted } from '#app/panel/frame/counted.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
@@ -13,6 +15,8 @@ import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useCopy } from '#app/panel/frame/use-copy.ts';
 import { accountCalls } from './account-calls.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+export const secondFactorTitle = 'Two-step verification';
 
 /** Two-step verification: set up, turn off, and renew recovery codes. */
 export function SecondFactor({ state, username }: { state: SecondFactorState; username: string }) {
@@ -23,7 +27,11 @@ export function SecondFactor({ state, username }: { state: SecondFactorState; us
     setCodes(fresh);
     revalidate();
   };
-  if (codes !== null) return <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(null)} />;
+  function hide() {
+    flushSync(() => setCodes(null));
+    focusSection(secondFactorTitle);
+  }
+  if (codes !== null) return <RecoveryCodes codes={codes} username={username} onDone={hide} />;
   return state.isOn ? (
     <TurnedOn state={state} onCodes={show} onTurnedOff={revalidate} />
   ) : (

@@ -50,13 +50,13 @@ test('creates an inbound address that takes leads, and revokes it; the list of k
 }) => {
   await panel.open(page);
   await screen.findByText('No addresses yet.');
-  await panel.fillIn({ Name: 'JD', 'Your password': admin.password }, 'New address');
+  await panel.fillIn({ 'Your password': admin.password }, 'New address');
   await panel.press('Create address');
   await screen.findByText('Select at least one source');
   await panel.user.click(screen.getByRole('radio', { name: 'JustDial' }));
   await panel.press('Create address');
   await screen.findByText(/it cannot be shown again/);
-  screen.getByText('Ask JustDial to send your leads to it.');
+  screen.getByText('Ask JustDial to send your leads to it. The next lead appears under Messages.');
   expect(screen.queryByRole('form', { name: 'New address' }), 'only the address is left').toBeNull();
   const shown = screen.getByText(/^http.*\/api\/inbound\/platen_[\w-]{43}$/).textContent ?? '';
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -66,9 +66,9 @@ test('creates an inbound address that takes leads, and revokes it; the list of k
   expect((await api.call('POST', shown.slice(shown.indexOf('/inbound/')), { json: lead })).status).toBe(200);
   expect(await api.store.inquiries.list({ isSpam: false })).toMatchObject([{ name: 'Asha', portal: 'JustDial' }]);
   await waitFor(() =>
-    expect(inbound().getByRole('listitem').textContent).toMatch(/^JD platen_.{6}…JustDialNever expires/),
+    expect(inbound().getByRole('listitem').textContent).toMatch(/^JustDial platen_.{6}…Never expires/),
   );
   screen.getByText('No keys yet.');
-  await panel.press('Revoke JD', 'Key revoked');
+  await panel.press('Revoke JustDial', 'Key revoked');
   await screen.findByText('No addresses yet.');
 });

@@ -2,25 +2,23 @@ import { Link } from 'react-router';
 import type { CustomerHistory } from '#app/domain/customers/customer.schema.ts';
 import { customerName } from '#app/domain/customers/customer.ts';
 import { statusNames } from '#app/domain/inquiries/inquiry.ts';
-import { replyLink } from '#app/domain/inquiries/inquiry-reply.ts';
 import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
-import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
 import { FactGrid } from '#app/panel/business/facts.tsx';
 import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
-import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { ContactLinks } from '#app/panel/frame/parts/contact-links.tsx';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { rupees } from '#app/panel/quotations/in-words.ts';
 import { newQuotationFor } from '#app/panel/quotations/quotation-calls.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/customer-page';
 
@@ -29,14 +27,10 @@ const { locale } = dealer;
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   loadValue(request, () => customerCalls.find(id), { sentence: 'Failed to fetch the customer' });
 
-/** Three fit side by side on a phone. */
-const button = { size: 'small', className: 'max-sm:grow max-sm:px-2' } as const;
-
 const back = { to: '/admin/customers', text: 'Customers' };
 
 export default function CustomerPage({ loaderData, params }: Route.ComponentProps) {
   const found = useLoadedValue(loaderData);
-  const companyName = useCompanyName();
   const isOwner = useIsOwner();
   if (found === null)
     return (
@@ -46,9 +40,8 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
       </>
     );
   const { customer, others } = found;
-  const { name, company, gstin, address, branch, phone, email, lastAt } = customer;
+  const { company, gstin, address, branch, phone, email, lastAt } = customer;
   const title = customerName(customer) || 'No name yet';
-  const chat = replyLink('whatsapp', { phone, email, subject: '' }, `Hello ${name}, this is ${companyName}. `, locale);
   return (
     <>
       <PageHead title={title} back={back}>
@@ -72,23 +65,7 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
         <p className="mt-3 text-sm text-ink-soft">
           Details follow the newest message or quotation ({longDate(lastAt)}).
         </p>
-        <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          {chat && (
-            <>
-              <ButtonLink kind="secondary" {...button} href={telephoneLink(phone, locale)}>
-                <PhoneIcon /> Call
-              </ButtonLink>
-              <ButtonLink kind="whatsapp" {...button} href={chat} target="_blank" rel="noopener noreferrer">
-                <WhatsappIcon /> WhatsApp
-              </ButtonLink>
-            </>
-          )}
-          {email && (
-            <ButtonLink kind="secondary" {...button} href={`mailto:${encodeURIComponent(email)}`}>
-              <MailIcon /> Mail
-            </ButtonLink>
-          )}
-        </p>
+        <ContactLinks {...customer} />
       </section>
       <History {...found} />
       {isOwner && (

@@ -349,6 +349,7 @@ test('a sent quotation is read-only, and a new version starts with its lines', {
   expect(screen.queryByRole('form')).toBeNull();
   region('Lines').getByText('Copier');
   expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Asha Patil');
+  region('Customer').getByRole('link', { name: 'Call' });
   await panel.press('Send again');
   const sheet = await findSheet();
   sheet.getByText(`Sent as ${sent.number}.`);

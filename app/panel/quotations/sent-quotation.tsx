@@ -6,6 +6,7 @@ import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { ContactLinks } from '#app/panel/frame/parts/contact-links.tsx';
 import { QuotationBadge } from '#app/panel/frame/parts/quotation-badge.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink, TextLink } from '#app/panel/frame/parts/text-link.tsx';
@@ -101,6 +102,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
         <p dir="auto" className="whitespace-pre-wrap">
           {[customer.name, ...customer.details, `Place of supply: ${placeOfSupply}`].join('\n')}
         </p>
+        <ContactLinks {...body.customer} />
         <LineLink to={`/admin/customers/${id}`}>All about this customer</LineLink>
       </FormSection>
       <FormSection title="Lines">

@@ -80,7 +80,15 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
       const rows = await db
         .selectFrom('users')
         .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-        .select(['id', 'username', 'username_key', 'role', 'last_login_at as lastLogin', 'branches'])
+        .select([
+          'id',
+          'username',
+          'username_key',
+          'display_name as name',
+          'role',
+          'last_login_at as lastLogin',
+          'branches',
+        ])
         .select('second_factors.user_id as second_factor')
         .execute();
       // Sorted here, since a server's collation may ignore hyphens and dots.

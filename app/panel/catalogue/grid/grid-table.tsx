@@ -20,7 +20,7 @@ import { type Editor, useGridKeys } from './use-grid-keys.ts';
 /** Numbers of plans have the width of a price. */
 const widths: Record<string, string> = {
   priceLabel: 'w-36',
-  stockQuantity: 'w-28',
+  stockQuantity: 'w-24 lg:w-28',
   category: 'w-44',
   tags: 'w-52',
 };
@@ -38,7 +38,7 @@ export function GridTable({ grid }: { grid: Grid }) {
   const headings = [
     ['Select', 'left-0 z-20 w-14 px-1 text-xs'],
     ['Product', 'left-14 z-20 w-36 px-2 lg:w-56'],
-    ...known.columns.map((column) => [columnTitles[column], `z-10 px-2 ${widths[column] ?? 'w-32'}`]),
+    ...known.columns.map((column) => [columnTitles[column], `z-10 px-2 ${widths[column] ?? 'w-24 lg:w-32'}`]),
   ];
   return (
     <>
@@ -225,7 +225,7 @@ const Remark = ({ children }: { children: ReactNode }) =>
 type CellEditorProps = Editor & { title: string; column: Column; known: Known };
 
 const look =
-  'block min-h-11 w-full min-w-28 rounded-sm border-2 border-cyan bg-sheet px-2 text-base text-ink outline-none';
+  'block min-h-11 w-full min-w-0 rounded-sm border-2 border-cyan bg-sheet px-2 text-base text-ink outline-none';
 
 /** The input of a cell in edit mode, focused because the user opened it to type. */
 function CellEditor({ title, text, leave, column, known }: CellEditorProps) {
