@@ -44,21 +44,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
           passkeyCalls.list(),
           user.role === 'admin' ? [] : panel.inquiries.setup().then(({ branches }) => branches.map(({ name }) => name)),
         ]);
-      return {
-        user,
-        name,
-        digest,
-        devices,
-        push,
-        secondFactor,
-        people,
-        branches,
-        invitations,
-        passkeys,
-        /** The names of the branches that a staff user sees. */
-        seen,
-        now: new Date(),
-      };
+      // `seen`: the names of the branches that a staff user sees.
+      const found = { user, name, digest, devices, push, secondFactor, people, branches, invitations, passkeys, seen };
+      return { ...found, now: new Date() };
     },
     { sentence: 'Failed to fetch account' },
   );

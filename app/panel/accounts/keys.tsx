@@ -113,9 +113,9 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
       })}
       {...(pathOf ? { pathOf } : {})}
       send={({ name: typed, ...values }) => {
-        const rights = [values.rights].flat();
         // A source names its address.
-        return send({ ...values, rights, name: typed.trim() || (choiceLabels[rights[0] ?? ''] ?? '') });
+        const called = typed.trim() || (choiceLabels[`${values.rights}`] ?? '');
+        return send({ ...values, name: called, rights: [values.rights].flat() });
       }}
       // No toast of success: it would cover the secret.
       toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || `Failed to create the ${noun}` }}

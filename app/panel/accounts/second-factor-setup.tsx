@@ -71,10 +71,7 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
       {(field) => (
         <>
           <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-4 pl-5">
-            <li>
-              Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-              Aegis.
-            </li>
+            <li>Install an authenticator app on your phone, such as Google Authenticator or Aegis.</li>
             <li>
               Scan this QR code with the app. Do not share it.
               {/* Dark on light in dark mode too: many cameras cannot read inverted codes. */}

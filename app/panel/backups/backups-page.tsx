@@ -148,14 +148,10 @@ function Restoring({ view }: { view: BackupsView }) {
     <PanelSection title="Restore" lead="Replaces all data by a backup. Later changes and messages are lost.">
       <ol className="ml-5 grid max-w-prose list-decimal gap-2">
         <li>
-          For a deleted product, post, message or picture, use <TextLink to="/admin/settings/bin">Trash</TextLink>{' '}
-          instead. Undo a change in the history below each form.
+          For a deleted item, use <TextLink to="/admin/settings/bin">Trash</TextLink>; for a changed one, its history.
         </li>
-        <li>Press Back up now (above), so that you can come back. It deletes no backup of the last two days.</li>
-        <li>
-          Choose a backup from before the damage under All backups, open How to restore below it, and send the text to
-          the person who looks after your server.
-        </li>
+        <li>Press Back up now (above), so that you can come back.</li>
+        <li>Open How to restore below a backup from before, and send the text to your server administrator.</li>
         <li>Sign in again, and look at your newest messages and products.</li>
       </ol>
     </PanelSection>

@@ -56,10 +56,8 @@ export function FormSection({ title, lead, folds, children }: FormSectionProps) 
 function FilledCount({ of }: { of: Record<string, { initial: unknown }> }) {
   const { watch } = useFormContext();
   const names = Object.keys(of);
-  const filled = watch(names)
-    .map((value, index) =>
-      Array.isArray(value) ? value.length : same(value, of[names[index] as string]?.initial) ? 0 : 1,
-    )
-    .reduce((sum, count) => sum + count, 0);
+  const filledIn = (value: unknown, index: number) =>
+    Array.isArray(value) ? value.length : Number(!same(value, of[names[index] as string]?.initial));
+  const filled = watch(names).reduce((sum, value, index) => sum + filledIn(value, index), 0);
   return <p className="text-sm text-ink-soft">{filled === 0 ? 'Empty' : `${filled} filled`}</p>;
 }

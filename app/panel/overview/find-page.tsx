@@ -86,14 +86,7 @@ async function find(text: string, signal: AbortSignal): Promise<FoundGroup[]> {
 
 type Findable = Pick<Place, 'name' | 'to' | 'onPhones'> & { Icon?: Place['Icon']; finds?: string };
 
-type Further = readonly [
-  Place['name'],
-  Place['to'],
-  Place['Icon'],
-  Place['onPhones'],
-  finds: string,
-  isForOwners?: true,
-];
+type Further = [name: string, to: string, Place['Icon'], Place['onPhones'], finds: string, isForOwners?: true];
 
 /** The places that only this page and others lead to. */
 const further: readonly Further[] = [

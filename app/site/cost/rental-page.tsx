@@ -34,8 +34,7 @@ const maxMachines = 60;
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const typed = (name: string) => (url.searchParams.get(name) ?? '').trim();
-  const [mono, colour] = [typed('mono'), typed('colour')];
+  const [mono, colour] = ['mono', 'colour'].map((name) => url.searchParams.get(name)?.trim());
   // An empty field is no pages, not the usual ones.
   const pages = new URLSearchParams({ mono: mono || '0', colour: colour || '0' });
   const asked = mono || colour ? readVolume(pages, { isColour: true }) : null;

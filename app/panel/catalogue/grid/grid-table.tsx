@@ -234,19 +234,14 @@ function CellEditor({ title, text, leave, column, known }: CellEditorProps) {
     'aria-label': title,
     defaultValue: text,
     autoFocus: true,
+    // A finger cannot place the cursor well, so it replaces the text.
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement>) =>
+      target instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches && target.select(),
     onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement>) => leave(target.value),
     className: `${look} ${isNumeric(column) ? 'text-right tabular-nums' : ''}`,
   };
   if (options === null)
-    return (
-      <input
-        {...common}
-        inputMode={isNumeric(column) ? 'decimal' : 'text'}
-        autoComplete="off"
-        // A finger cannot place the cursor well, so it replaces the text.
-        onFocus={({ target }) => matchMedia('(pointer: coarse)').matches && target.select()}
-      />
-    );
+    return <input {...common} inputMode={isNumeric(column) ? 'decimal' : 'text'} autoComplete="off" />;
   return (
     <select {...common}>
       {/* A pasted text, or a category that was deleted, is no option. */}
