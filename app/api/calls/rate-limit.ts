@@ -27,7 +27,7 @@ const addressLimits = {
   'inquiry page': { max: 60, seconds: 10 * 60 },
   /** Forms sent without scripts, right or wrong. A mobile network shares an address among many visitors. */
   forms: { max: 120, seconds: 10 * 60 },
-  /** Inquiries with photos, each up to 10 MB. A form counts twice: it makes a call. */
+  /** Inquiries with photos, each up to 16 MB. A form counts twice: it makes a call. */
   photos: { max: 20, seconds: 10 * 60 },
   /** PDF files for customers, which take CPU time. */
   pdfs: { max: 60, seconds: 10 * 60 },

@@ -24,7 +24,7 @@ const sendPhotos = async (parts: Parameters<typeof form>[0], headers = {}) => {
 const sendOne = (name = 'ok.jpg', headers = {}) => sendPhotos({ photos: photo(name) }, headers);
 const inquiries = () => api.deps.store.inquiries.list();
 const files = () => readdirSync(api.uploads);
-const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg');
+const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.jpg');
 const blank = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
 const huge = new File([new Uint8Array(await blank.png().toBuffer())], 'a.png');
 

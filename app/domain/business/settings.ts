@@ -15,7 +15,7 @@ export const uploadLimits = {
   hero: 5 * mebibyte,
   brandLogo: 1 * mebibyte,
   productImage: 10 * mebibyte,
-  labelPhoto: 5 * mebibyte,
+  labelPhoto: 8 * mebibyte,
 } as const;
 
 export const maxPhotos = 2;

@@ -76,7 +76,7 @@ export function PhotoForm({
         multiple
         autoFocus={first === 'photos' || first === 'file'}
         error={errors.photos ?? errors.file}
-        hint={`Up to ${maxPhotos} photos of 5 MB each. We use them only to answer you.`}
+        hint={`Up to ${maxPhotos} photos of 8 MB each. We use them only to answer you.`}
         className="sm:col-span-2"
       />
       <Honeypot />
