@@ -111,8 +111,8 @@ export const insights: Calls = ({ store, flushCounts, now }) => {
     endpoint('GET /insights', 'staff:all', {
       summary:
         'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
-        'by source, campaign, product, page, branch or period; and what visitors searched for. Staff limited to branches ' +
-        'get their inquiries and quotations.',
+        'by source, campaign, product, page, branch or period; and what visitors searched for. For staff limited to ' +
+        'branches, inquiries and quotations are those of these branches.',
       query: insightsQuery,
       answers: { 200: entity('The figures', insightsEntity) },
       handle: ({ query, session }) => read(query, session),

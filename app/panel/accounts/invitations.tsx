@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Role } from '#app/domain/accounts/user.ts';
 import type { Branch } from '#app/domain/business/branch.ts';
-import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { SendForm } from '#app/panel/frame/edit/send-form.tsx';
-import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { TextToSend } from '#app/panel/frame/parts/text-to-send.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { useCopy } from '#app/panel/frame/use-copy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
-import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { MailIcon } from '#app/ui/icons.tsx';
 import { invitationCalls, type NewInvitation } from './invitation-calls.ts';
 import { namesOf } from './people.tsx';
 
@@ -64,29 +62,23 @@ function SendLink({ name, link, expiresAt, limit }: NewInvitation & { limit: str
   const companyName = useCompanyName();
   const { mail } = useStatus();
   const text = `${name}, please choose your password for ${companyName}: ${link}`;
-  const copy = useCopy(link, 'Press the link and hold it to copy it.');
+  const lead = (
+    <>
+      Send this link to <strong className="break-words">{name}</strong>, for {limit}. It works once, until{' '}
+      {dateAndTime(expiresAt)}, and is shown only now.
+    </>
+  );
   return (
-    <div className="border-l-8 border-yellow-mark bg-shade p-4 max-[14rem]:px-2">
-      <p>
-        Send this link to <strong className="break-words">{name}</strong>, for {limit}. It works once, until{' '}
-        {dateAndTime(expiresAt)}, and is shown only now.
-      </p>
-      <p className="mt-2 text-sm break-all">{link}</p>
-      <div className="mt-3 flex flex-wrap gap-2 *:max-[14rem]:px-2">
-        <ButtonLink kind="whatsapp" size="small" href={whatsappShare(text)} target="_blank" rel="noopener">
-          <WhatsappIcon /> WhatsApp
+    <TextToSend lead={lead} text={link} message={text} copyText="Copy link">
+      {mail.isOn && (
+        <ButtonLink
+          kind="secondary"
+          size="small"
+          href={`mailto:?subject=${encodeURIComponent(`Invitation to ${companyName}`)}&body=${encodeURIComponent(text)}`}
+        >
+          <MailIcon /> E-mail
         </ButtonLink>
-        <SmallButton text="Copy link" onClick={copy} />
-        {mail.isOn && (
-          <ButtonLink
-            kind="secondary"
-            size="small"
-            href={`mailto:?subject=${encodeURIComponent(`Invitation to ${companyName}`)}&body=${encodeURIComponent(text)}`}
-          >
-            <MailIcon /> E-mail
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+      )}
+    </TextToSend>
   );
 }

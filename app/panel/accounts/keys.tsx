@@ -113,7 +113,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
       })}
       {...(pathOf ? { pathOf } : {})}
       send={({ name: typed, ...values }) => {
-        // A source names its address.
+        // The source is the default name.
         const called = typed.trim() || (choiceLabels[`${values.rights}`] ?? '');
         return send({ ...values, name: called, rights: [values.rights].flat() });
       }}

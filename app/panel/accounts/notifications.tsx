@@ -109,7 +109,7 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
         {button(isPaused ? 'Resume' : 'Pause', pause)}
         {button('Remove', remove)}
       </div>
-      {/* Closed again after it was saved. */}
+      {/* The new key closes the form after a save. */}
       <Fold key={[name, device.quietFrom, device.quietUntil, device.hidesNames].join()} title={`Edit ${name}`}>
         <NotificationForm device={device} />
       </Fold>

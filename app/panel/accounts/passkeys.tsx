@@ -52,7 +52,7 @@ export function Passkeys({ list, needsCode, now }: PasskeysProps) {
       {!hasPasskeys() ? (
         <p>This browser cannot do it. Open this page on your phone.</p>
       ) : (
-        // Closed again after a device was added.
+        // The new key closes the form after a device was added.
         <Fold key={list.length} title="Add this device">
           <ProofForm
             label="Add this device"

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
-import { whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
 import { useAction } from '#app/panel/frame/calls/attempt.tsx';
@@ -14,12 +13,9 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { Fold } from '#app/panel/frame/parts/fold.tsx';
-import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
+import { TextToSend } from '#app/panel/frame/parts/text-to-send.tsx';
 import { useStatus } from '#app/panel/frame/status.tsx';
-import { useCopy } from '#app/panel/frame/use-copy.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { WhatsappIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
 import {
@@ -158,22 +154,6 @@ function Restoring({ view }: { view: BackupsView }) {
   );
 }
 
-function Instructions({ text }: { text: string }) {
-  const copy = useCopy(text, 'Select the text and copy it.');
-  return (
-    <div className="mb-3 border-l-8 border-yellow-mark bg-shade p-4 max-[14rem]:px-2">
-      <p>Send this to the person who looks after your server:</p>
-      <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink kind="whatsapp" size="small" href={whatsappShare(text)} target="_blank" rel="noopener">
-          <WhatsappIcon /> WhatsApp
-        </ButtonLink>
-        <SmallButton text="Copy" onClick={copy} />
-      </div>
-    </div>
-  );
-}
-
 function BackupList({ view }: { view: BackupsView }) {
   const { backups } = view;
   if (backups.length === 0) return null;
@@ -203,7 +183,10 @@ function BackupList({ view }: { view: BackupsView }) {
                 <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>
                 <div className="w-full">
                   <Fold title="How to restore">
-                    <Instructions text={instructionsFor(view, backup)} />
+                    <TextToSend
+                      lead="Send this to the person who looks after your server:"
+                      text={instructionsFor(view, backup)}
+                    />
                   </Fold>
                 </div>
               </>

@@ -10,7 +10,7 @@ export const sectionId = (title: string) => `section-${slugFrom(title)}`;
 type FormSectionProps = {
   title: string;
   lead?: ReactNode;
-  /** The section is folded, and says how many of these fields, or entries of lists, are filled. */
+  /** Folds the section, with the number of these fields, or of entries in lists, that are filled. */
   folds?: Record<string, { initial: unknown }>;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ type ListFiltersProps = {
 export function ListFilters({ label, placeholder, filters = [], further = [], className = '' }: ListFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
-  // The list comes before the filters that are not in use: on phones all, on wider screens the further ones.
+  // Unused filters are folded: on phones all, on wider screens the further ones.
   const [isOpen, setIsOpen] = useState(() => [...filters, ...further].some(({ name }) => search.has(name)));
   const isAskedFor = useLocation().state === searchAskedFor;
   // The search was requested from another page with `/`.

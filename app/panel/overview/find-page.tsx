@@ -88,7 +88,7 @@ type Findable = Pick<Place, 'name' | 'to' | 'onPhones'> & { Icon?: Place['Icon']
 
 type Further = [name: string, to: string, Place['Icon'], Place['onPhones'], finds: string, isForOwners?: true];
 
-/** The places that only this page and others lead to. */
+/** The places that are not in the navigation. */
 const further: readonly Further[] = [
   ['Prices and stock', '/admin/products/prices', SheetIcon, 'Products', 'price list bulk rates GST'],
   ['Cost data', '/admin/products/costs', CopyIcon, 'Products', 'AMC rent toner plans'],
@@ -103,7 +103,7 @@ const further: readonly Further[] = [
   ],
 ];
 
-/** The places of the navigation, and the further ones. */
+/** All places that the user may open. */
 const allPlaces = (isOwner: boolean): Findable[] => [
   ...placesFor(isOwner),
   ...further

@@ -35,7 +35,7 @@ const maxMachines = 60;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [mono, colour] = ['mono', 'colour'].map((name) => url.searchParams.get(name)?.trim());
-  // An empty field is no pages, not the usual ones.
+  // An empty field means 0 pages, not the default.
   const pages = new URLSearchParams({ mono: mono || '0', colour: colour || '0' });
   const asked = mono || colour ? readVolume(pages, { isColour: true }) : null;
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;

@@ -71,7 +71,7 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
 
     trim: (limit = tableLimit) => trimCounts(db, limit),
 
-    /** Inquiries without spam, and last versions of sent or accepted quotations, of a time; of `branches` or all. */
+    /** Reads inquiries without spam, and last versions of sent or accepted quotations, of `branches` or all. */
     async sales(from: string, before: string, branches: readonly string[] = []): Promise<Sold> {
       const inquiries = await db
         .selectFrom('messages')

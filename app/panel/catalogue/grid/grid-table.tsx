@@ -234,7 +234,7 @@ function CellEditor({ title, text, leave, column, known }: CellEditorProps) {
     'aria-label': title,
     defaultValue: text,
     autoFocus: true,
-    // A finger cannot place the cursor well, so it replaces the text.
+    // On touch screens typing replaces the text: a finger cannot place the caret well.
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement>) =>
       target instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches && target.select(),
     onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement>) => leave(target.value),

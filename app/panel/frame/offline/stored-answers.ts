@@ -121,7 +121,7 @@ export async function storedCall(
     try {
       const response = await send();
       setAsOf(null);
-      // A session that ends in the meantime leaves nothing.
+      // Deletes the response if the session ended before it was stored.
       keep(key, response, askedAt, token)
         .then(() => (readToken() === token ? undefined : forgetAnswers()))
         .catch(() => {});

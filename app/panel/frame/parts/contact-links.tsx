@@ -8,7 +8,7 @@ import { dealer } from '#dealer';
 /** Three fit side by side on a phone. */
 const look = { size: 'small', className: 'max-sm:grow max-sm:px-2' } as const;
 
-/** Buttons to call, message or mail a customer, without those whose address is not known. */
+/** Buttons to call, message or mail a customer. Omits a button without a number or address. */
 export function ContactLinks({ name, phone, email }: Record<'name' | 'phone' | 'email', string>) {
   const greeting = `Hello ${name}, this is ${useCompanyName()}. `;
   const chat = replyLink('whatsapp', { phone, email, subject: '' }, greeting, dealer.locale);

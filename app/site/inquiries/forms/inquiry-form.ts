@@ -230,7 +230,7 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
     Object.assign(made('a', 'btn btn-secondary btn-small', 'See what you sent'), { href }),
   );
   const dialog = form.closest('dialog');
-  // The bar at the lower edge opens it too, and would stay in front of the page.
+  // Skips the button in the fixed bottom bar, where the receipt would stay in front of the page.
   const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}]:not([data-bottom-bar] *)`);
   (opener?.parentElement ?? form).before(block);
 }
