@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { type InboundSource, inboundNames, inboundSources, rightNames } from '#app/domain/accounts/api-key.ts';
 import { hookEvents } from '#app/domain/accounts/webhook.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import type { Route } from './+types/keys-page';
 import { accountCalls } from './account-calls.ts';
 import { keyCalls, webhookCalls } from './key-calls.ts';
@@ -61,7 +61,7 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
         lead="A secret address for IndiaMART, Google, JustDial or a form of another website. Each lead becomes a message."
       >
         <Keys list={keys.filter(isInbound)} now={now} none="No addresses yet." />
-        <New what="address">
+        <Fold title="New address">
           <SecretForm
             title="New address"
             noun="address"
@@ -76,14 +76,14 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
               inboundSources.filter((each) => rights.includes(each)).map((each) => inboundPlaces[each])[0] ?? '',
             ]}
           />
-        </New>
+        </Fold>
       </PanelSection>
       <PanelSection
         title="API keys"
         lead="Other software, such as your accounting, reads or changes data with a key instead of your password."
       >
         <Keys list={keys.filter((key) => !isInbound(key))} now={now} none="No keys yet." />
-        <New what="key">
+        <Fold title="New key">
           <SecretForm
             title="New key"
             noun="key"
@@ -94,7 +94,7 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
             send={keyCalls.add}
             made={({ name, key }) => [name, key]}
           />
-        </New>
+        </Fold>
       </PanelSection>
       <PanelSection
         title="Webhooks"
@@ -106,7 +106,7 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
             <Hook key={hook.id} {...hook} />
           ))}
         </ul>
-        <New what="webhook">
+        <Fold title="New webhook">
           <SecretForm
             title="New webhook"
             noun="webhook"
@@ -120,16 +120,8 @@ function Sections({ keys, hooks, needsCode, now }: Found) {
             pathOf={(field) => (field === 'address' ? 'name' : field)}
             made={({ address, secret }) => [address, secret]}
           />
-        </New>
+        </Fold>
       </PanelSection>
     </>
   );
 }
-
-/** A form that opens on request. */
-const New = ({ what, children }: { what: string; children: ReactNode }) => (
-  <details className="mt-3">
-    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">New {what}</summary>
-    {children}
-  </details>
-);

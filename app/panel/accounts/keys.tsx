@@ -86,8 +86,10 @@ type SecretFormProps<Answer> = {
   send: (values: Values & { rights: string[] }) => Promise<Answer>;
   pathOf?: (field: string) => string;
   /** What the secret is of, the secret, and where it belongs. */
-  made: (answer: Answer) => [name: string, secret: string, place?: string];
+  made: (answer: Answer) => Made;
 };
+
+type Made = [name: string, secret: string, place?: string];
 
 /** Creates a key or something else with a secret, and then shows the secret once. */
 export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
@@ -165,13 +167,7 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
   );
 }
 
-function Secret({
-  of: [name, secret, place],
-  noun,
-}: {
-  of: [name: string, secret: string, place?: string];
-  noun: string;
-}) {
+function Secret({ of: [name, secret, place], noun }: { of: Made; noun: string }) {
   const copy = useCopy(secret, 'Select the text and copy it.');
   return (
     <div role="status" tabIndex={-1} ref={takeFocus} className="border-l-8 border-yellow-mark bg-shade p-4">

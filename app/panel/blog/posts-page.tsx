@@ -36,17 +36,19 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { posts, failed } = loaderData;
   const removal = useRemoval();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
   const query = useSearchParams()[0].get('search') ?? '';
   const list = useRef<HTMLElement>(null);
   const found = posts.filter((post) => matches(post, query));
 
   async function remove({ id }: PostCard) {
-    if (!confirm('Delete this post?')) return;
-    await removal.remove(() => panel.posts.remove(id), { success: 'Post deleted', failure: 'Failed to delete post' });
-    await revalidate();
+    const isDone = await removal.remove(() => panel.posts.remove(id), {
+      question: 'Delete this post?',
+      success: 'Post deleted',
+      failure: 'Failed to delete post',
+    });
     // The focused button is unmounted.
-    list.current?.focus();
+    if (isDone) list.current?.focus();
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import { hoursInWords } from '#app/domain/business/hours/hours.ts';
 import { placed } from '#app/domain/business/places/branch-places.ts';
@@ -77,19 +77,16 @@ function Branches({ branches, changes }: { branches: Branch[]; changes: LastChan
 
 function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges }) {
   const removal = useRemoval();
-  const { revalidate } = useRevalidator();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useFocusBack(isEditing);
 
   async function remove() {
-    if (!confirm('Delete this branch?')) return;
-    const outcome = await removal.remove(() => panel.branches.remove(branch.id), {
+    const isDone = await removal.remove(() => panel.branches.remove(branch.id), {
+      question: 'Delete this branch?',
       success: 'Branch deleted',
       failure: 'Failed to delete branch',
     });
-    if ('failure' in outcome) return;
-    await revalidate();
-    focusTitle();
+    if (isDone) focusTitle();
   }
 
   if (isEditing)

@@ -42,14 +42,12 @@ function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   const { revalidate } = useRevalidator();
 
   async function remove(name: string) {
-    if (!confirm(texts.confirmDeleteBrandLogo(name))) return;
-    const outcome = await removal.remove(() => panel.settings.removeBrandLogo(name), {
+    const isDone = await removal.remove(() => panel.settings.removeBrandLogo(name), {
+      question: texts.confirmDeleteBrandLogo(name),
       success: texts.brandLogoDeleted,
       failure: texts.brandLogoDeleteFailed,
     });
-    if ('failure' in outcome) return;
-    await revalidate();
-    focusSection('Brand logos');
+    if (isDone) focusSection('Brand logos');
   }
 
   return (

@@ -13,16 +13,14 @@ const pictures = {
     hint: `Up to 2 MB. ${formats} Without one, your company name is shown instead.`,
     upload: { path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } },
     remove: panel.settings.removeLogo,
-    question: texts.confirmRemoveLogo,
-    removal: { success: texts.logoRemoved, failure: texts.logoRemoveFailed },
+    removal: { question: texts.confirmRemoveLogo, success: texts.logoRemoved, failure: texts.logoRemoveFailed },
   },
   heroImage: {
     label: 'Hero image',
     hint: `Up to 5 MB. ${formats} The large picture on the Home page. Without one, the website shows its own.`,
     upload: { path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } },
     remove: panel.settings.removeHero,
-    question: texts.confirmRemoveHero,
-    removal: { success: texts.heroRemoved, failure: texts.heroRemoveFailed },
+    removal: { question: texts.confirmRemoveHero, success: texts.heroRemoved, failure: texts.heroRemoveFailed },
   },
 };
 
@@ -32,15 +30,13 @@ type SettingsPictureProps = { name: keyof typeof pictures; settings: Settings };
 export function SettingsPicture({ name, settings }: SettingsPictureProps) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
-  const { remove, question, removal: toasts, ...field } = pictures[name];
-
-  async function onRemove() {
-    if (!confirm(question)) return;
-    const outcome = await removal.remove(remove, toasts);
-    if ('value' in outcome) await revalidate();
-  }
-
+  const { remove, removal: options, ...field } = pictures[name];
   return (
-    <PictureField<Settings> {...field} value={settings[name]} onUploaded={() => revalidate()} onRemove={onRemove} />
+    <PictureField<Settings>
+      {...field}
+      value={settings[name]}
+      onUploaded={() => revalidate()}
+      onRemove={() => removal.remove(remove, options)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { type AttemptToasts, type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useToast } from '#app/ui/toast.tsx';
@@ -60,14 +60,16 @@ export function useRemoval({ onRestored, showsNotes = false }: RemovalOptions = 
   const showUndoToast = (text: string, id: string | null) =>
     id === null ? toast('success', text) : offerUndo(text, () => restore(id));
 
-  /** `action` returns the id in the trash. */
+  /** Asks, deletes and reloads the page. `action` returns the id in the trash. Returns whether it worked. */
   async function remove(
     action: () => Promise<string | null>,
-    { success, failure }: Pick<AttemptToasts<never>, 'failure'> & { success: string },
-  ): Promise<Outcome<string | null>> {
+    { question, success, failure }: Record<'question' | 'success' | 'failure', string>,
+  ): Promise<boolean> {
+    if (!confirm(question)) return false;
     const outcome = await attempt(action, { failure });
     if ('value' in outcome) showUndoToast(success, outcome.value);
-    return outcome;
+    await revalidate();
+    return 'value' in outcome;
   }
 
   return { remove, restore, restoreGroup, showUndoToast, showGroupUndoToast };

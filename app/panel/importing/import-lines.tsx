@@ -1,9 +1,10 @@
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import type { Import, LineView } from '#app/domain/importing/import.schema.ts';
 import { type LineOutcome, lineOutcomes } from '#app/domain/importing/import.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { Pages } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { linesPerPage } from './import-calls.ts';
@@ -43,22 +44,15 @@ function Filters({ about: { counts, total, left } }: { about: Import }) {
     ...(left > 0 ? [['left', 'Kept after undo', left] as [string, string, number]] : []),
   ];
   return (
-    <nav aria-label="Kinds of rows">
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(([show, name, count]) => (
-          <li key={show}>
-            <Link
-              to={show === '' ? '.' : `?show=${show}`}
-              preventScrollReset
-              aria-current={shown === show ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-line px-3 text-sm font-semibold hover:bg-shade aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink"
-            >
-              {name} <span className="font-normal">{figure(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterTabs
+      label="Kinds of rows"
+      tabs={choices.map(([show, name, count]) => ({
+        name,
+        text: `${name} ${figure(count)}`,
+        href: show === '' ? '.' : `?show=${show}`,
+        isCurrent: shown === show,
+      }))}
+    />
   );
 }
 

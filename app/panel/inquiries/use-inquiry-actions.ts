@@ -153,11 +153,11 @@ export function useInquiryActions({ onChanged, onLeft }: Effects) {
       await once(
         inquiry.id,
         () =>
-          removal.remove(() => panel.inquiries.remove(inquiry.id), {
-            success: 'Message deleted',
+          attempt(() => panel.inquiries.remove(inquiry.id), {
             failure: (failure) => (isGone(failure) ? 'This message was already deleted' : 'Failed to delete message'),
           }),
         async (outcome) => {
+          if ('value' in outcome) removal.showUndoToast('Message deleted', outcome.value);
           if ('value' in outcome || isGone(outcome.failure)) await onLeft(inquiry, null);
         },
       );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InsightsRange } from '#app/domain/insights/range.ts';
 import { firstKeptDay, groupingName, groupings, isPeriod, readRange } from '#app/domain/insights/range.ts';
@@ -12,6 +12,7 @@ import { FileDownload } from '#app/panel/frame/file-download.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
+import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useAddressSearch } from '#app/panel/frame/use-address-search.ts';
@@ -105,15 +106,6 @@ function Found({ found }: { found: Insights }) {
     </>
   );
 }
-
-const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="mt-3">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-cyan underline">
-      {title}
-    </summary>
-    {children}
-  </details>
-);
 
 const presets = [7, 28, 90] as const;
 

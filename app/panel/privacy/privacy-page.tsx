@@ -53,19 +53,18 @@ export default function PrivacyPage({ loaderData: { settings: loaded, log } }: R
         )}
       </PanelSection>
       <div className="border-t border-ink pt-6">
-        {settings ? <PrivacyForm settings={settings} /> : <NotLoaded what="The settings" />}
+        {settings ? (
+          <SettingsEditor noun={privacyNoun} settings={settings} label="Privacy">
+            <Periods settings={settings} />
+            <PublicPage />
+          </SettingsEditor>
+        ) : (
+          <NotLoaded what="The settings" />
+        )}
       </div>
     </>
   );
 }
-
-/** The form for retention periods and the dealer's part of the page about privacy. */
-const PrivacyForm = ({ settings }: { settings: Settings }) => (
-  <SettingsEditor noun={privacyNoun} settings={settings} label="Privacy">
-    <Periods settings={settings} />
-    <PublicPage />
-  </SettingsEditor>
-);
 
 function Periods({ settings }: { settings: Settings }) {
   const field = useFields<PrivacyValues>();

@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { CameraIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { ChoosePictures } from '#app/panel/pictures/choose-pictures.tsx';
 import { useKnownPictures } from '#app/panel/pictures/media-calls.ts';
+import { FileButton } from '#app/panel/pictures/uploads/file-button.tsx';
 import { UploadState } from '#app/panel/pictures/uploads/use-upload.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { chosenPicture, describe, descriptionOf, removePicture } from './pictures.ts';
@@ -16,7 +17,6 @@ type PictureFormProps = { editor: Editor; pictures: Pictures; onClose: () => voi
 /** Adds pictures and asks for the alt text of each. */
 export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
   const { state, failures, undescribed, add, insertExisting, markDescribed } = pictures;
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const chosen = useEditorState({ editor, selector: ({ editor: current }) => chosenPicture(current) });
   const src = chosen ?? undescribed[0] ?? null;
@@ -90,23 +90,9 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
           </>
         ) : (
           <>
-            <label
-              htmlFor={id}
-              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink bg-sheet px-3.5 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-cyan"
-            >
-              <CameraIcon /> Choose pictures
-              <input
-                id={id}
-                type="file"
-                accept="image/*"
-                multiple
-                className="sr-only"
-                onChange={(event) => {
-                  add([...(event.currentTarget.files ?? [])]);
-                  event.currentTarget.value = '';
-                }}
-              />
-            </label>
+            <FileButton label="Choose pictures" isMultiple onFiles={(files) => add([...files])} className="bg-sheet">
+              Choose pictures
+            </FileButton>
             <ChoosePictures
               isMultiple
               onChosen={(chosen) => {

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { sampleTestimonialsLeft } from '#app/domain/business/words/page-words.ts';
 import { specsOf, type WordPart, wordParts } from '#app/domain/business/words/word-parts.ts';
 import { LoadedSettings, loadSettings } from '#app/panel/business/settings-editor.tsx';
-import { ArrowIcon } from '#app/ui/icons.tsx';
+import { LinkGroups } from '#app/panel/frame/parts/link-groups.tsx';
 import type { Route } from './+types/words-page';
 import { samplesInWords } from './samples-in-words.ts';
 
@@ -23,32 +22,20 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
       title="Page texts"
       lead="Change the texts of your website. You can restore an original text at any time."
     >
-      {(settings) => pages.map((page) => <Parts key={page.name} {...page} settings={settings} />)}
+      {(settings) => (
+        <LinkGroups
+          label="Parts of the website"
+          groups={pages.map(({ name, parts }) => ({
+            title: name,
+            rows: parts.map((part) => ({
+              to: `/admin/settings/words/${part.key}`,
+              name: part.name,
+              note: whoseWords(part, settings),
+            })),
+          }))}
+        />
+      )}
     </LoadedSettings>
-  );
-}
-
-function Parts({ name, parts, settings }: { name: string; parts: readonly WordPart[]; settings: Settings }) {
-  return (
-    <section className="mb-6">
-      <h2 className="mb-2 text-xl font-bold">{name}</h2>
-      <ul aria-label={name} className="divide-y divide-rule border border-rule bg-sheet">
-        {parts.map((part) => (
-          <li key={part.key} className="grid">
-            <Link
-              to={`/admin/settings/words/${part.key}`}
-              className="flex min-h-16 items-center justify-between gap-3 px-4 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
-            >
-              <span className="min-w-0">
-                <span className="block font-bold">{part.name}</span>
-                <span className="block text-sm break-words text-ink-soft">{whoseWords(part, settings)}</span>
-              </span>
-              <ArrowIcon className="size-5 shrink-0 text-cyan" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/catalogue/category.ts';
+import { FactGrid } from '#app/panel/business/facts.tsx';
 import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
@@ -50,10 +51,13 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
         >
           {slug}
         </a>
-        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums">
-          <Fact name="Products">{count ?? 'unknown'}</Fact>
-          <Fact name="Order">{order}</Fact>
-        </dl>
+        <FactGrid
+          facts={[
+            ['Products', String(count ?? 'unknown')],
+            ['Order', String(order)],
+          ]}
+          className="grid-cols-[auto_minmax(0,1fr)] gap-x-3 tabular-nums"
+        />
         <LastChanged changes={changes} id={category.id} className="mt-2" />
       </div>
       <div className="flex flex-wrap items-center border-t border-rule p-1">
@@ -128,15 +132,6 @@ function MoveProducts({ others, onClose, onMove }: MoveProductsProps) {
 
 /** Id of a move button, to restore its focus after the card has moved. */
 export const moveId = ({ id }: Category, by: -1 | 1): string => `move-${by === 1 ? 'down' : 'up'}-${id}`;
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
 
 /** Gets the focus after a category is deleted. */
 export const addCategoryId = 'add-category';

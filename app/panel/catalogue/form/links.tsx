@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/supplies/links.ts';
 import { at, one } from '#app/panel/frame/calls/answers.ts';
@@ -6,6 +6,8 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
+import { FormSection } from '#app/panel/frame/form-section.tsx';
+import { focusSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -15,12 +17,12 @@ const maxFound = 8;
 const fetchFailed = 'Failed to load the links';
 const sameKind = 'Not linked: one of the two must be a machine, the other a toner, ink or drum';
 
+const titleOf = ({ isSupply }: ProductLinks) => (isSupply ? 'Fits machines' : 'Supplies');
+
 /** The links between a machine and its supplies, on the page of either. Each change is saved at once. */
 export function Links({ product: { id, updatedAt } }: { product: Pick<Product, 'id' | 'updatedAt'> }) {
   const path = `${at('/products', id)}/links`;
   const attempt = useAttempt();
-  const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [links, setLinks] = useState<ProductLinks | null>(null);
   const [found, setFound] = useState<{ id: string; name: string }[] | null>(null);
 
@@ -39,7 +41,7 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
     if (!('value' in outcome)) return;
     setLinks(outcome.value);
     // The pressed button is gone.
-    heading.current?.focus();
+    focusSection(titleOf(outcome.value));
   }
 
   async function find(event: SubmitEvent<HTMLFormElement>) {
@@ -60,24 +62,23 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
     </>
   );
   return (
-    <section aria-labelledby={titleId} className="mt-6 border border-rule bg-sheet p-4 md:p-6">
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        {isSupply ? 'Fits machines' : 'Supplies'}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {isSupply
+    <FormSection
+      title={titleOf(links)}
+      lead={
+        isSupply
           ? 'The machines that use it. Each machine shows it as well. Changes are saved at once.'
-          : 'Toner, ink and drums for this machine. Each of them shows the machine as well. Changes are saved at once.'}
-      </p>
-      {linked.length === 0 && <p className="mt-3">Nothing linked yet.</p>}
+          : 'Toner, ink and drums for this machine. Each of them shows the machine as well. Changes are saved at once.'
+      }
+    >
+      {linked.length === 0 && <p>Nothing linked yet.</p>}
       <Rows label="Linked" links={linked}>
         {choices}
       </Rows>
-      {suggested.length > 0 && <h3 className="mt-5 font-bold">Suggestions</h3>}
+      {suggested.length > 0 && <h3 className="font-bold">Suggestions</h3>}
       <Rows label="Suggestions" links={suggested}>
         {choices}
       </Rows>
-      <form className="mt-5 grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]" onSubmit={find}>
+      <form className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]" onSubmit={find}>
         <TextField
           name="search"
           label={isSupply ? 'Add a machine by name' : 'Add a supply by name'}
@@ -88,13 +89,13 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
           Search
         </Button>
       </form>
-      <p role="status" className="mt-2 text-sm">
+      <p role="status" className="text-sm">
         {found?.length === 0 && 'No product found.'}
       </p>
       <Rows label="Found" links={(found ?? []).filter((each) => !isLinked.has(each.id))}>
         {(link) => <Decide text="Add" link={link} decide={() => decide(link.id, true)} />}
       </Rows>
-    </section>
+    </FormSection>
   );
 }
 
@@ -102,7 +103,7 @@ type Named = { id: string; name: string; reason?: ProductLink['reason'] };
 function Rows({ label, links, children }: { label: string; links: Named[]; children: (link: Named) => ReactNode }) {
   if (links.length === 0) return null;
   return (
-    <ul aria-label={label} className="mt-3 divide-y divide-rule border-y border-rule">
+    <ul aria-label={label} className="divide-y divide-rule border-y border-rule">
       {links.map((link) => (
         <li key={link.id} className="flex flex-wrap items-center gap-x-3 py-1">
           <span className="min-w-40 flex-1 font-semibold [overflow-wrap:anywhere]">

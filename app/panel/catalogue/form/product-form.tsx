@@ -53,7 +53,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
           <Preview />
         </div>
       </EditForm>
-      {entity && <Links product={entity} />}
+      <div className="mt-6">{entity && <Links product={entity} />}</div>
       <History {...session} entity={entity} load={catalogueCalls.history} />
     </>
   );

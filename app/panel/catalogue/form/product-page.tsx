@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
+import { isPublic } from '#app/domain/catalogue/product.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { useLastKnown } from '#app/panel/frame/calls/loaded-value.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { CreatedNotice, useIsJustCreated } from '#app/panel/frame/edit/created-notice.tsx';
 import { CopyIcon, EyeIcon } from '#app/panel/frame/icons.tsx';
 import { MayBeInTrash, NotLoaded } from '#app/panel/frame/not-loaded.tsx';
@@ -12,36 +10,33 @@ import { sentences } from '#app/panel/frame/sentences.ts';
 import type { Route } from './+types/product-page';
 import { ProductForm } from './product-form.tsx';
 
-export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return load(
+export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  loadValue(
     request,
     async () => {
       const [categories, product] = await Promise.all([panel.categories.list(), panel.products.find(id)]);
-      return { categories, product };
+      return product && { categories, product };
     },
-    { empty: { categories: [], product: null as Product | null }, sentence: sentences.product.fetchFailed },
+    { sentence: sentences.product.fetchFailed },
   );
-}
 
 const linkLook =
   'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade';
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  useFailureToast(loaderData);
   const { failed } = loaderData;
   const isNew = useIsJustCreated();
-  const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
-  // Keep the form and its input if a reload fails or finds nothing.
-  const known = useLastKnown(loaderData.product);
-  const product = known?.id === params.id ? known : null;
+  // Keeps the form and its input if a reload fails or finds nothing.
+  const known = useLoadedValue(loaderData);
   const back = { to: '/admin/products', text: 'Products' };
-  if (product === null)
+  if (known?.product.id !== params.id)
     return (
       <>
         <PageHead title={failed ? 'Product' : 'Product not found'} back={back} />
         {failed ? <NotLoaded what="The product" /> : <MayBeInTrash />}
       </>
     );
+  const { product, categories } = known;
   return (
     <>
       <PageHead title={product.name} back={back}>

@@ -1,4 +1,4 @@
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { type Product, pageSize } from '#app/domain/catalogue/product.ts';
 import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
@@ -46,19 +46,17 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { products, total, categories, page, failed } = loaderData;
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
   const removal = useRemoval();
   const isLoading = useNavigation().state === 'loading';
   const isFiltered = ['search', 'category', 'show'].some((name) => search.get(name));
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
   async function remove({ id }: Product) {
-    if (!confirm(sentences.product.confirmDelete)) return;
     await removal.remove(() => panel.products.remove(id), {
+      question: sentences.product.confirmDelete,
       success: sentences.product.deleted,
       failure: sentences.product.deleteFailed,
     });
-    await revalidate();
     // The focused button is gone.
     if (document.activeElement === document.body) focusContent();
   }

@@ -10,14 +10,13 @@ export const loadValue = <Value>(
 ): Promise<Loaded<{ value: Value | null }>> =>
   load<{ value: Value | null }>(request, async () => ({ value: await get() }), { empty: { value: null }, ...options });
 
-/** Reports a failed load in a toast. Returns the last value that was loaded. */
+/**
+ * Reports a failed load in a toast. Returns the last value that is not null: if a reload fails, the page keeps its data
+ * and the input of its forms.
+ */
 export function useLoadedValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null {
   useFailureToast(loaded);
-  return useLastKnown(loaded.value);
-}
-
-/** The last value that is not null: if a reload fails, the page keeps its data and the input of its forms. */
-export function useLastKnown<Value>(value: Value | null): Value | null {
+  const { value } = loaded;
   const [known, setKnown] = useState(value);
   if (value !== null && value !== known) setKnown(value);
   return value ?? known;

@@ -157,18 +157,14 @@ export const ServerFields = ({ field, host, children }: ServerFieldsProps) => (
       {...verbatim}
       hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
     />
-    <PortFields field={field} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+      <SelectField {...field('security')} hint="Protects your e-mails on their way. Your provider says which.">
+        <Options of={Object.entries(securities)} />
+      </SelectField>
+    </div>
     {children}
   </Fold>
-);
-
-const PortFields = ({ field }: Pick<FormParts<MailServerValues>, 'field'>) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-    <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
-    <SelectField {...field('security')} hint="Protects your e-mails on their way. Your provider says which.">
-      <Options of={Object.entries(securities)} />
-    </SelectField>
-  </div>
 );
 
 type AccountProps = {
