@@ -169,18 +169,19 @@ describe('reports', { tags: ['insights/report'] }, () => {
     { key: '2026-11-26', kind: 'call', count: 1 },
   ] as const;
   const asked = (fields: Partial<Origin> = {}): Origin => aStoredInquiry(24, fields);
-  const pune = asked({ preferredBranch: 'Pune', campaign: 'diwali' });
+  const pune = { branch: 'Pune', origin: asked({ campaign: 'diwali' }) };
+  const anywhere = (origin: Origin | null) => ({ branch: '', origin });
   const sold = {
     // 01:30 of the next day in India.
     inquiries: [
-      { at: '2026-11-24T20:00:00.000Z', origin: pune },
-      { at: '2026-11-24T06:00:00.000Z', origin: asked({ source: 'call', portal: 'WhatsApp' }) },
+      { at: '2026-11-24T20:00:00.000Z', ...pune },
+      { at: '2026-11-24T06:00:00.000Z', ...anywhere(asked({ source: 'call', portal: 'WhatsApp' })) },
     ],
     quotations: [
-      { at: '2026-11-24T06:00:00.000Z', origin: pune, total: 10_000_10 },
-      { at: '2026-11-24T07:00:00.000Z', origin: null, total: 20_20 },
+      { at: '2026-11-24T06:00:00.000Z', ...pune, total: 10_000_10 },
+      { at: '2026-11-24T07:00:00.000Z', branch: 'Nashik', origin: null, total: 20_20 },
     ],
-    won: [{ at: '2026-11-24T08:00:00.000Z', origin: pune, total: 10_000_10 }],
+    won: [{ at: '2026-11-24T08:00:00.000Z', ...pune, total: 10_000_10 }],
   };
   const none = { inquiries: [], quotations: [], won: [] };
   const range = { from: '2026-11-24', to: '2026-11-26', by: 'day' } as const;
@@ -211,15 +212,15 @@ describe('reports', { tags: ['insights/report'] }, () => {
   test('rows by where inquiries came from, compared with the days before; the unnamed row is the last', () => {
     const item = { product: 'x', quantity: 1, want: 'buy', note: '', paise: null } as const;
     const list = asked({ items: ['A', 'B', 'A'].map((name) => ({ ...item, name })) });
-    const before = { ...none, inquiries: [{ at: '', origin: asked({ preferredBranch: 'Nashik' }) }] };
-    const more = { ...sold, inquiries: [...sold.inquiries, { at: '', origin: list }] };
+    const before = { ...none, inquiries: [{ at: '', branch: 'Nashik', origin: asked() }] };
+    const more = { ...sold, inquiries: [...sold.inquiries, { at: '', ...anywhere(list) }] };
     const taps = [{ key: 'Pune', kind: 'map', count: 2 }] as const;
     const facts = { sums: [], sold: more, before };
     expect(figures('source', facts)).toEqual([
       ...['Website 2 1 10000.1 1 0', 'WhatsApp 1 0 0 0 0', 'Quotations without inquiry 0 1 0 0 0'],
     ]);
     expect(figures('branch', { ...facts, sums: taps })).toEqual([
-      ...['Pune 1 1 10000.1 0 2', 'Nashik 0 0 0 1 0', 'Any branch 2 1 0 0 0'],
+      ...['Pune 1 1 10000.1 0 2', 'Nashik 0 1 0 1 0', 'Any branch 2 0 0 0 0'],
     ]);
     expect(figures('campaign', facts)).toEqual(['diwali 1 1 10000.1 0 0', 'No campaign 2 1 0 1 0']);
     expect(figures('product', facts)).toEqual(['A 1 0 0 0 0', 'B 1 0 0 0 0', 'No product named 2 2 10000.1 1 0']);
@@ -252,7 +253,7 @@ describe('reports', { tags: ['insights/report'] }, () => {
     const sentence = (some: Sold, given: InsightsRange = range) =>
       salesInWords(given, { sold: some, before: null, total: totalOf([], { sold: some, before: null }), today }, india);
     const about = (subject: string, count: number) =>
-      Array.from({ length: count }, () => ({ at: '', origin: asked({ subject }) }));
+      Array.from({ length: count }, () => ({ at: '', branch: '', origin: asked({ subject }) }));
     const some = { ...sold, inquiries: [...sold.inquiries, ...about('Inquiry about Canon', 2)] };
     expect(sentence(some)).toBe(
       'Last 3 days: 4 inquiries; 2 quotations sent, ₹10,000.10 won. Most came through the website\u00A0(3); most asked-for product: Canon\u00A0(2).',

@@ -4,7 +4,7 @@ import type { OriginGrouping } from './range.ts';
 import { pageAt } from './seen-page.ts';
 
 /** What an inquiry says about where it came from. */
-export type Origin = Pick<Inquiry, 'source' | 'portal' | 'subject' | 'page' | 'items' | 'campaign' | 'preferredBranch'>;
+export type Origin = Pick<Inquiry, 'source' | 'portal' | 'subject' | 'page' | 'items' | 'campaign'>;
 
 /** The page of the website that an inquiry was sent from or is about, named as that of a tap; empty for other sources. */
 function pageOf({ source, subject, page, items }: Origin): string {
@@ -16,14 +16,12 @@ function pageOf({ source, subject, page, items }: Origin): string {
 }
 
 /** The rows of an inquiry: one for each of its products, else one. Empty names what it does not say. */
-export function originKeys(origin: Origin, by: OriginGrouping): string[] {
+export function originKeys(origin: Origin, by: Exclude<OriginGrouping, 'branch'>): string[] {
   switch (by) {
     case 'source':
       return [sourceOf(origin)];
     case 'page':
       return [pageOf(origin)];
-    case 'branch':
-      return [origin.preferredBranch];
     case 'campaign':
       return [origin.campaign];
     case 'product': {

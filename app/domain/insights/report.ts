@@ -14,7 +14,8 @@ export type Ranked = Insights['searches'][number];
 type Sum = { key: string; kind: CountKind; count: number };
 
 /** An inquiry, or a quotation with its inquiry: `null` for none. */
-export type Sale = { at: string; origin: Origin | null };
+/** `branch` is a name; empty for none. A quotation without an inquiry has no origin. */
+export type Sale = { at: string; branch: string; origin: Origin | null };
 export type Sold = {
   inquiries: readonly Sale[];
   /** When they were sent. `total` is in paise. */
@@ -70,10 +71,11 @@ export function insightRows(range: InsightsRange, { sums, sold, before }: Facts,
     rows.set(key, known);
     return known;
   };
-  const rowsOf = ({ at, origin }: Sale): InsightRow[] =>
-    isPeriod(by)
-      ? [rowOf(startOfPeriod(dayOf(new Date(at), where), by))]
-      : (origin === null ? [''] : originKeys(origin, by)).map(rowOf);
+  const rowsOf = ({ at, branch, origin }: Sale): InsightRow[] => {
+    if (isPeriod(by)) return [rowOf(startOfPeriod(dayOf(new Date(at), where), by))];
+    if (by === 'branch') return [rowOf(branch)];
+    return (origin === null ? [''] : originKeys(origin, by)).map(rowOf);
+  };
   if (isPeriod(by)) for (const start of periodsOf(range, by)) rowOf(start);
   for (const { key, kind, count } of sums) addCount(rowOf(isPeriod(by) ? startOfPeriod(key, by) : key), kind, count);
   addSales(sold, rowsOf);

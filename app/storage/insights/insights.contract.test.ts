@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
 import type { Quotation } from '#app/domain/quotations/quotation.ts';
 import type { DayRange, SumKey } from '#app/storage/engine/count-rows.ts';
-import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
+import { aBranch, anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { clock, engines, store, storePerTest } from '#tests/support/stores.ts';
 
@@ -118,8 +118,10 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
       page: '/cost?m=a',
       campaign: 'diwali',
     } as const;
-    const origin = { ...about, preferredBranch: 'Pune', items: [...items] };
-    const inquiry = await store.inquiries.create({ inquiry: { ...anInquiry(), ...origin } });
+    const origin = { ...about, items: [...items] };
+    const inquiry = await store.inquiries.create({
+      inquiry: { ...anInquiry(), ...origin, preferredBranch: 'Pune' },
+    });
     const send = async ({ id, body: { seller } }: Quotation) =>
       store.quotations.send(id, { by: '', seller, year: '2026-27', today: '2026-06-01' });
     const first = await send(await store.quotations.create(aQuotation({ messageId: inquiry.id })));
@@ -131,18 +133,29 @@ describe.each(variants(engines))('counts on %s', (_engine, open) => {
     const until = clock.now().toISOString();
     await store.inquiries.create({ inquiry: anInquiry({ message: 'Toner?' }) });
     await store.quotations.enter(id, { answer: 'accepted', reason: '' }, 'asha');
-    const own = { at: inquiry.createdAt, origin };
+    const own = { at: inquiry.createdAt, branch: 'Pune', origin };
     const { quotations, ...sales } = await store.insights.sales(inquiry.createdAt, until);
     expect(sales).toEqual({ inquiries: [own], won: [] });
     expect(quotations).toHaveLength(2);
     expect(quotations).toContainEqual({ ...own, total: 11_800_00 });
-    expect(quotations).toContainEqual({ at: own.at, origin: null, total: 11_800_00 });
+    expect(quotations).toContainEqual({ at: own.at, branch: '', origin: null, total: 11_800_00 });
     expect(await store.insights.sales('2026-01-01', inquiry.createdAt)).toEqual({
       ...{ inquiries: [], quotations: [], won: [] },
     });
     const later = await store.insights.sales(until, '2027-01-01');
     expect(later).toMatchObject({ inquiries: [{ at: until }], quotations: [] });
-    expect(later.won).toEqual([{ at: until, origin, total: 11_800_00 }]);
+    expect(later.won).toEqual([{ at: until, branch: 'Pune', origin, total: 11_800_00 }]);
+  });
+
+  test('an inquiry and a quotation count for the branch that they were moved to', async () => {
+    const { id: branch } = await store.branches.create(aBranch({ name: 'Nashik' }));
+    await store.inquiries.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune', branch } });
+    await store.inquiries.create({ inquiry: { ...anInquiry({ message: 'Toner?' }), preferredBranch: 'Pune' } });
+    const { id, body } = await store.quotations.create({ ...aQuotation(), branch });
+    await store.quotations.send(id, { by: '', seller: body.seller, year: '2026-27', today: '2026-06-01' });
+    const { inquiries, quotations } = await store.insights.sales('2026-01-01', '2027-01-01');
+    expect(inquiries.map(({ branch: name }) => name).sort()).toEqual(['Nashik', 'Pune']);
+    expect(quotations).toMatchObject([{ branch: 'Nashik', origin: null }]);
   });
 
   test('reads the inquiries and quotations of branches', async () => {

@@ -23,10 +23,12 @@ import { isReplaced } from '#app/storage/quotations/quotation-versions.ts';
 /** Limits of the table. Trimming makes room for a while. */
 const tableLimit: TableLimit = { most: 50_000, least: 45_000 };
 
-const originColumns = ['source', 'portal', 'subject', 'page', 'items', 'campaign', 'preferred_branch'] as const;
+const originColumns = ['source', 'portal', 'subject', 'page', 'items', 'campaign'] as const;
+/** The branch that a message or quotation belongs to; a removed one has the name that the visitor chose. */
+const branchName = sql<string>`coalesce(branches.name, messages.preferred_branch, '')`.as('branch');
 type OriginRow = Pick<InquiryRow, (typeof originColumns)[number]>;
-const originOf = ({ source, portal, subject, page, items, campaign, preferred_branch }: OriginRow): Origin => ({
-  ...{ portal, subject, page, campaign, preferredBranch: preferred_branch },
+const originOf = ({ source, portal, subject, page, items, campaign }: OriginRow): Origin => ({
+  ...{ portal, subject, page, campaign },
   source: source as Origin['source'],
   items: fromJson(items),
 });
@@ -75,16 +77,18 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
     async sales(from: string, before: string, branches: readonly string[] = []): Promise<Sold> {
       const inquiries = await db
         .selectFrom('messages')
-        .select(['created_at as at', ...originColumns])
+        .leftJoin('branches', 'branches.id', 'messages.branch')
+        .select(['messages.created_at as at', branchName, ...originColumns])
         .where('suspected_spam', '=', 0)
-        .where('created_at', '>=', from)
-        .where('created_at', '<', before)
-        .$if(branches.length > 0, (query) => query.where('branch', 'in', branches))
+        .where('messages.created_at', '>=', from)
+        .where('messages.created_at', '<', before)
+        .$if(branches.length > 0, (query) => query.where('messages.branch', 'in', branches))
         .execute();
       const quotations = await db
         .selectFrom('quotations')
         .leftJoin('messages', 'messages.id', 'quotations.message_id')
-        .select(['sent_at', 'decided_at', 'total', 'state', ...originColumns])
+        .leftJoin('branches', 'branches.id', 'quotations.branch')
+        .select(['sent_at', 'decided_at', 'total', 'state', branchName, ...originColumns])
         .where(({ and, eb, or }) => {
           const within = (column: 'sent_at' | 'decided_at') => and([eb(column, '>=', from), eb(column, '<', before)]);
           return or([within('sent_at'), and([eb('state', '=', 'accepted'), within('decided_at')])]);
@@ -96,10 +100,15 @@ export function createInsights({ db, now }: { db: Db; now: () => Date }) {
         quotations.flatMap((row) => {
           const at = date(row);
           if (at === null || at < from || at >= before) return [];
-          return { at, total: Number(row.total), origin: row.source === null ? null : originOf(row as OriginRow) };
+          return {
+            at,
+            branch: row.branch,
+            total: Number(row.total),
+            origin: row.source === null ? null : originOf(row as OriginRow),
+          };
         });
       return {
-        inquiries: inquiries.map(({ at, ...row }) => ({ at, origin: originOf(row) })),
+        inquiries: inquiries.map(({ at, branch, ...row }) => ({ at, branch, origin: originOf(row) })),
         quotations: dated(({ sent_at }) => sent_at),
         won: dated(({ state, decided_at }) => (state === 'accepted' ? decided_at : null)),
       };
