@@ -32,6 +32,7 @@ export const aQuotation = ({
   createdAt: '2026-11-25T05:00:00.000Z',
   branch: '',
   createdBy: 'asha',
+  changedBy: 'asha',
   sentAt: '2026-11-25T05:30:00.000Z',
   openedAt: null,
   decidedAt: null,

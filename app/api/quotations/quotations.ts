@@ -165,12 +165,12 @@ export const quotations: Calls = ({ store, mail, makePdf, publicUrl, now }) => {
       body: quotationChange,
       maxBytes,
       answers: { 200: the, ...clash },
-      async handle({ params, body, seen, session }) {
+      async handle({ params, body, seen, session, by }) {
         const { branch, number } = await store.quotations.find(params.id);
         const { branch: chosen = branch } = body;
         if (chosen !== branch) checkBranch(chosen, session, number);
         const seller = await sellerFor(store, chosen, await store.settings.read());
-        return view(await store.quotations.update(params.id, body, { seen, seller }));
+        return view(await store.quotations.update(params.id, body, { by, seen, seller }));
       },
     }),
     endpoint('DELETE /quotations/:id', 'staff:quotations', {

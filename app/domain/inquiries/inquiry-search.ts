@@ -146,3 +146,6 @@ export function inquiriesHref({ filter, search, isSpam, branch, id }: ListQuery)
   });
   return params.size > 0 ? `/admin/messages?${params}` : '/admin/messages';
 }
+
+/** Address of an inquiry in the list of all. */
+export const inquiryHref = (id: string): string => inquiriesHref({ filter: 'all', search: '', isSpam: false, id });

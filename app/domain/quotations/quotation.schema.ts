@@ -138,6 +138,7 @@ export const quotationEntity = z.object({
   revision: z.int(),
   createdAt: z.string(),
   createdBy: z.string(),
+  changedBy: z.string().describe('The user who saved the draft last; empty if unknown'),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   decidedAt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CustomerHistory } from '#app/domain/customers/customer.schema.ts';
 import { customerName } from '#app/domain/customers/customer.ts';
 import { statusNames } from '#app/domain/inquiries/inquiry.ts';
-import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
+import { inquiryHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { FactGrid } from '#app/panel/business/facts.tsx';
@@ -89,9 +89,7 @@ function History({ customer, history }: CustomerHistory) {
         {history.map(({ id, subject, status, at, quotation }) => (
           <li key={id} className="border-t border-rule bg-sheet">
             <Link
-              to={
-                quotation ? `/admin/quotations/${id}` : inquiriesHref({ filter: 'all', search: '', isSpam: false, id })
-              }
+              to={quotation ? `/admin/quotations/${id}` : inquiryHref(id)}
               className="flex min-h-12 items-center gap-x-3 px-3 py-2 no-underline hover:bg-shade"
             >
               <span className="min-w-0 grow">

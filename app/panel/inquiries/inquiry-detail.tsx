@@ -10,7 +10,7 @@ import {
   statusNames,
   unverifiedNote,
 } from '#app/domain/inquiries/inquiry.ts';
-import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
+import { inquiryHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { clockTime, dayAfter } from '#app/domain/text/dates.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { type Fact, FactGrid } from '#app/panel/business/facts.tsx';
@@ -116,7 +116,7 @@ function EarlierInquiries({ inquiries }: { inquiries: readonly Inquiry[] }) {
         {inquiries.map(({ id, subject, message, createdAt, status }) => (
           <li key={id}>
             <Link
-              to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id })}
+              to={inquiryHref(id)}
               className="grid min-h-11 content-center py-1 text-sm no-underline hover:bg-shade"
             >
               <span className="truncate font-semibold text-cyan">

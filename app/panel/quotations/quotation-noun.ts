@@ -93,6 +93,7 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   queueAs: (customer) => `Quotation ${forCustomer(customer) || 'for a customer'}`,
   api: {
     ...quotationCalls,
+    savedBy: async (id) => (await quotationCalls.find(id))?.changedBy || undefined,
     // With a new GSTIN, the server would replace a state that is not sent.
     update: (id, fields, on, { body: { placeOfSupply } }) =>
       quotationCalls.update(id, { placeOfSupply, ...fields }, on),

@@ -17,8 +17,8 @@ const test = base
     await setUpQuotations(panel.call);
     return panel.call;
   })
-  .extend('draft', ({ call }) => async (change: QuotationChange = {}): Promise<QuotationView> => {
-    const { id } = await call<QuotationView>('POST', '/quotations', {});
+  .extend('draft', ({ call }) => async (change: QuotationChange = {}, messageId = ''): Promise<QuotationView> => {
+    const { id } = await call<QuotationView>('POST', '/quotations', { messageId });
     return call('PUT', `/quotations/${id}`, { customer, lines: [aLine], validUntil, ...change });
   })
   .extend('opened', async ({ panel: _ }, { onCleanup }) => {
@@ -437,6 +437,33 @@ test('marks a quotation lost or accepted by telephone', {
   await panel.user.click(sheet.getByRole('button', { name: 'Mark accepted' }));
   await waitFor(() => expect(badges()).toEqual(['Accepted']));
   expect(await kept(call, lost)).toMatchObject({ state: 'declined', declineReason: 'Price too high' });
+});
+
+test('an accepted quotation leads to its inquiry, for thanks and a review', async ({ panel, call, draft }) => {
+  const { name, phone } = customer;
+  await call('POST', '/contact', { name, phone, email: 'asha@example.com', message: 'Price, please' });
+  const [{ id: messageId = '' } = {}] = await call<{ id: string }[]>('GET', '/contact');
+  const { id } = await draft({}, messageId);
+  await send(call, { id });
+  await panel.open(address({ id }));
+  expect(screen.queryByRole('link', { name: /review/ })).toBe(null);
+  await call('POST', `/quotations/${id}/answer`, { answer: 'accepted', reason: '' });
+  await panel.reload();
+  const link = screen.getByRole('link', { name: 'Reply with thanks, or ask for a review' });
+  expect(link.getAttribute('href')).toBe(`/admin/messages?id=${messageId}`);
+});
+
+test('a conflict names the person that saved in between', {
+  tags: ['quotations/conflict'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft();
+  await panel.open(address({ id }));
+  await panel.fill('Name', 'Ravi');
+  await call('PUT', `/quotations/${id}`, { customer: { ...customer, name: 'Meera' } });
+  await panel.press('Save');
+  const asked = await dialog('Someone else saved first');
+  await asked.findByText(/saved by/);
+  await asked.findByText('owner');
 });
 
 test('a quotation is duplicated, and becomes a template for others', {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { Settings } from '#app/domain/business/settings.ts';
-import { inquiriesHref } from '#app/domain/inquiries/inquiry-search.ts';
+import { inquiryHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { isUndecided } from '#app/domain/inquiries/shown-states.ts';
 import { branchSeller, draftBody, sellerOf } from '#app/domain/quotations/draft-body.ts';
 import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
@@ -92,10 +92,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
       >
         {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
         {quotation.messageId && (
-          <Link
-            to={inquiriesHref({ filter: 'all', search: '', isSpam: false, id: quotation.messageId })}
-            className={link}
-          >
+          <Link to={inquiryHref(quotation.messageId)} className={link}>
             Inquiry
           </Link>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { inquiryHref } from '#app/domain/inquiries/inquiry-search.ts';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
 import { quotationSheet, upiPaise, whyNoUpiCode } from '#app/domain/quotations/quotation-sheet.ts';
 import { FactGrid } from '#app/panel/business/facts.tsx';
@@ -88,6 +89,9 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
           )}
           {(state === 'sent' || state === 'opened') && !quotation.isReplaced && <SpokenAnswer id={quotation.id} />}
           {quotation.decidedBy !== '' && !quotation.isReplaced && <Reopen id={quotation.id} />}
+          {state === 'accepted' && quotation.messageId !== '' && (
+            <LineLink to={inquiryHref(quotation.messageId)}>Reply with thanks, or ask for a review</LineLink>
+          )}
           {quotation.link === '' ? (
             <p className="mt-3 border-t border-rule pt-3 text-sm">The link is revoked. A new version has a new link.</p>
           ) : (

@@ -225,4 +225,9 @@ export const migrations: readonly Migration[] = [
       'create index outbox_by_recipient on outbox (recipient, created_at desc)',
     ],
   },
+  {
+    id: '0060-author-of-quotation',
+    phase: 'expand',
+    up: () => [`alter table quotations add column changed_by text not null default ''`],
+  },
 ];

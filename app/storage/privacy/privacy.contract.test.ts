@@ -47,6 +47,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
       decline_reason: '',
       valid_until: '',
       decided_by: '',
+      changed_by: '',
       template: '',
     };
     const row = { id, ...drafted, ...texts, revision: 1, ...times, ...fields };

@@ -28,6 +28,7 @@ const quotations = codec<Stored>()({
   revision: number('revision'),
   createdAt: text('created_at'),
   createdBy: text('created_by'),
+  changedBy: text('changed_by'),
   sentAt: nullableText('sent_at'),
   openedAt: nullableText('opened_at'),
   decidedAt: nullableText('decided_at'),

@@ -50,19 +50,24 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
       branch: '',
       declineReason: '',
       createdBy: 'asha',
+      changedBy: 'asha',
       decidedBy: '',
       validUntil,
     };
     expect(made).toEqual({ ...about, ...texts, newsAt: null, template: '', id, secret, body: content });
     expect(made.secret).toMatch(/^[\w-]{22}$/);
     const change = { lines: [{ ...aLine, quantity: 2 }], placeOfSupply: '29', validUntil: '2026-06-20' };
-    const changed = await store.quotations.update(made.id, change, { seen: '0', seller });
-    expect(changed).toMatchObject({ revision: 1, total: 23_600_00, validUntil: '2026-06-20' });
+    const changed = await store.quotations.update(made.id, change, { by: 'ravi', seen: '0', seller });
+    expect(changed).toMatchObject({ revision: 1, changedBy: 'ravi', total: 23_600_00, validUntil: '2026-06-20' });
     expect(changed.body).toMatchObject({ customer: { name: 'Asha' }, placeOfSupply: '29' });
-    await expect(store.quotations.update(made.id, { notes: 'A' }, { seen: '0', seller })).rejects.toThrow('since you');
+    await expect(store.quotations.update(made.id, { notes: 'A' }, { by: 'ravi', seen: '0', seller })).rejects.toThrow(
+      'since you',
+    );
     await expect(store.quotations.send(made.id, { ...sending, seen: '0' })).rejects.toThrow('since you');
     const huge = Array.from({ length: 100 }, () => ({ ...aLine, unitPaise: 10 ** 11, quantity: 9999 }));
-    await expect(store.quotations.update(made.id, { lines: huge }, { seller })).rejects.toThrow('too large');
+    await expect(store.quotations.update(made.id, { lines: huge }, { by: 'ravi', seller })).rejects.toThrow(
+      'too large',
+    );
     await store.quotations.remove(made.id);
     await expect(store.quotations.find(made.id)).rejects.toThrow('Quotation not found');
     await expect(store.quotations.remove('unknown')).rejects.toThrow('Quotation not found');
@@ -78,7 +83,7 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
       [{ customer: { ...customer, gstin: '33MVPPU9387G1ZC' } }, '33'],
       [{ customer, placeOfSupply: '27' }, '27'],
     ] as const)
-      expect((await store.quotations.update(made.id, change, { seller })).body.placeOfSupply).toBe(place);
+      expect((await store.quotations.update(made.id, change, { by: 'ravi', seller })).body.placeOfSupply).toBe(place);
   });
 
   test('sending gives the number and freezes all', { tags: ['quotations/states', 'quotations/sending'] }, async () => {
@@ -96,7 +101,9 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     const { number, state, total, secret, sentAt } = first;
     expect(quotations).toEqual([{ number, state, total, validUntil, secret, sentAt }]);
     expect(await store.inquiries.find(inquiry.id)).toMatchObject({ status: 'in_progress', answeredAt: first.sentAt });
-    await expect(store.quotations.update(made.id, { notes: 'A' }, { seller })).rejects.toThrow('new version');
+    await expect(store.quotations.update(made.id, { notes: 'A' }, { by: 'ravi', seller })).rejects.toThrow(
+      'new version',
+    );
     await expect(store.quotations.remove(made.id)).rejects.toThrow('cannot be deleted');
     expect((await sent()).number).toBe('Q/2026-27/0002');
     const next = await store.quotations.create(draft());

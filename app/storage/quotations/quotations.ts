@@ -100,6 +100,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
       revision: 0,
       createdAt: now().toISOString(),
       createdBy: draft.by,
+      changedBy: draft.by,
       sentAt: null,
       openedAt: null,
       decidedAt: null,
@@ -183,7 +184,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
     update(
       id: string,
       { validUntil, branch, ...change }: QuotationChange,
-      { seen, seller }: Pick<Sending, 'seen' | 'seller'>,
+      { by, seen, seller }: Pick<Sending, 'by' | 'seen' | 'seller'>,
     ): Promise<Quotation> {
       return inTransaction(db, async (trx) => {
         const { row } = await lockedRow(trx, id);
@@ -199,6 +200,7 @@ export function createQuotations({ db, now }: { db: Db; now: () => Date }) {
             valid_until: validUntil ?? row.valid_until,
             branch: branch ?? row.branch,
             revision: row.revision + 1,
+            changed_by: by,
           })
           .where('id', '=', id)
           .execute();

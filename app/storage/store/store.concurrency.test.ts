@@ -202,7 +202,8 @@ const rows: Record<string, Row> = {
     const { quotations, total } = await list({}, { today, limit: 1 });
     const [{ id = '' } = {}] = quotations;
     expect(total).toBe(many + 1);
-    const note = (n: number, seen?: string) => update(id, { notes: `N${n}` }, { seen, seller: aSending.seller });
+    const note = (n: number, seen?: string) =>
+      update(id, { notes: `N${n}` }, { by: '', seen, seller: aSending.seller });
     await allDo((n) => note(n));
     await oneDoes('conflict', (n) => note(n, String(many)));
     expect(await find(id)).toMatchObject({ revision: many + 1 });
