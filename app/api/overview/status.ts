@@ -19,7 +19,8 @@ export const status: Calls = ({ store, mail, backups }) => [
       ]);
       // The e-mails may be about other branches.
       const unsent = session.branches.length === 0 ? counts : { waiting: 0, givenUp: 0 };
-      return { messages, quotations: { newest }, notices, mail: { isOn, ...unsent }, backups: { warning } };
+      const lastError = unsent.waiting > 0 ? await store.outbox.lastError() : '';
+      return { messages, quotations: { newest }, notices, mail: { isOn, ...unsent, lastError }, backups: { warning } };
     },
   }),
 ];

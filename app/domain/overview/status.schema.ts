@@ -7,7 +7,7 @@ export const statusEntity = z.object({
   messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
   quotations: z.object({ newest: z.string().nullable().describe('The time of the newest news not looked at') }),
   notices: z.array(noticeEntity),
-  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
+  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string() }),
   backups: z.object({ warning: backupWarningEntity }),
 });
 export type Status = z.output<typeof statusEntity>;

@@ -220,7 +220,7 @@ test('a failed request of all lists shows one toast and errors in place', async 
 });
 
 test('the e-mail status shows pending, abandoned and undeliverable e-mails', async ({ panel }) => {
-  let mail = { isOn: true, waiting: 0, givenUp: 0 };
+  let mail = { isOn: true, waiting: 0, givenUp: 0, lastError: '' };
   const status = await panel.call('GET', '/status');
   panel.intercept('GET', /^\/status/, () => Response.json({ ...status, mail }, { headers: { 'x-view': 'panel' } }));
   const steps = await panel.call('GET', '/first-steps');
@@ -235,16 +235,29 @@ test('the e-mail status shows pending, abandoned and undeliverable e-mails', asy
     await sees(sentence);
   }
   for (const [now, sentence] of [
-    [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
-    [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
-    [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
+    [
+      { isOn: true, waiting: 2, givenUp: 0, lastError: '' },
+      '2 e-mails are waiting to be sent. They are retried automatically',
+    ],
+    [
+      { isOn: true, waiting: 4, givenUp: 0, lastError: 'getaddrinfo ENOTFOUND smtp.example.com' },
+      '4 e-mails wait: no connection to smtp.example.com. The site tries again',
+    ],
+    [
+      { isOn: true, waiting: 0, givenUp: 1, lastError: '' },
+      '1 e-mail could not be sent in the last week. No message is lost',
+    ],
+    [
+      { isOn: false, waiting: 1, givenUp: 0, lastError: '' },
+      '1 e-mail is waiting to be sent. They are sent once e-mail is set up',
+    ],
   ] as const) {
     mail = now;
     comeOnline();
     await sees(sentence);
   }
   await sees('You will not get an e-mail for new inquiries yet. You find every inquiry under Messages.');
-  mail = { isOn: true, waiting: 0, givenUp: 0 };
+  mail = { isOn: true, waiting: 0, givenUp: 0, lastError: '' };
   await panel.call('PUT', '/settings', { contactEmail: '', email: 'sales@dealer.example' });
   await panel.open('/admin');
   await sees('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');

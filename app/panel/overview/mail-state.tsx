@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
@@ -13,6 +14,10 @@ type MailStateProps = {
   /** Whether no e-mail has been sent with the current settings. */
   isUntried: boolean;
 };
+
+/** `4 e-mails wait: no connection to smtp.example.com. The site tries again by itself.` */
+export const waitingMails = ({ waiting, lastError }: { waiting: number; lastError: string }): string =>
+  `${counted(waiting, 'e-mail waits', 'e-mails wait')}: ${waitingReason(lastError)}. The site tries again by itself.`;
 
 /** Status of e-mail sending, with instructions if it does not work. */
 export function MailState({ mailbox, isUntried }: MailStateProps) {
@@ -43,8 +48,9 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
       )}
       {mail.waiting > 0 && (
         <Line>
-          {counted(mail.waiting, 'e-mail is', 'e-mails are')} waiting to be sent.{' '}
-          {mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}
+          {mail.isOn && mail.lastError
+            ? waitingMails(mail)
+            : `${counted(mail.waiting, 'e-mail is', 'e-mails are')} waiting to be sent. ${mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}`}
         </Line>
       )}
       {mail.givenUp > 0 && (

@@ -70,11 +70,11 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
   for (const [change, text] of [
     [
       { mail: { ...mail, givenUp: 0 } },
-      '3 e-mails wait: the mail server does not take them. They are sent again by themselves.',
+      '3 e-mails wait: the mail server does not take them. The site tries again by itself.',
     ],
     [
       { mail: { ...mail, givenUp: 0, lastError: 'getaddrinfo ENOTFOUND smtp.shop.test' } },
-      '3 e-mails wait: no connection to smtp.shop.test. They are sent again by themselves.',
+      '3 e-mails wait: no connection to smtp.shop.test. The site tries again by itself.',
     ],
     [{ mail: { ...mail, givenUp: 0, lastError: '', waiting: 0 } }, 'All e-mails are sent.'],
     [{ mailbox: { isOn: true, lastReadAt: at, problem: null } }, 'E-mails of customers become messages.'],

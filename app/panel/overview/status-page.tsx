@@ -1,4 +1,4 @@
-import { outcomeAdvice, waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
+import { outcomeAdvice } from '#app/domain/inquiries/notices/unsent.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
 import { maxErrorsCounted } from '#app/domain/overview/site-status.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
@@ -7,7 +7,7 @@ import { State } from '#app/panel/business/facts.tsx';
 import { one } from '#app/panel/frame/calls/answers.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
-import { counted, figure } from '#app/panel/frame/counted.ts';
+import { figure } from '#app/panel/frame/counted.ts';
 import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
@@ -16,6 +16,7 @@ import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { backupsPath, emailPath } from '#app/panel/frame/settings-paths.ts';
 import type { Route } from './+types/status-page';
+import { waitingMails } from './mail-state.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(request, () => one<SiteStatus>(panelCall('GET', '/site-status')), {
@@ -127,12 +128,10 @@ function backupsInWords({ warning, lastGoodAt, isNightly }: SiteStatus['backups'
   return `No backup has been made yet.${isNightly ? ' The first one runs automatically within a day.' : ''}`;
 }
 
-function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']): string {
+function mailInWords(mail: SiteStatus['mail']): string {
+  const { isOn, waiting, givenUp, lastError } = mail;
   if (!isOn) return 'No e-mails are sent yet. Every inquiry is kept under Messages.';
   if (givenUp > 0) return 'In the last week some e-mails could not be sent. Every inquiry is under Messages.';
-  if (lastError) {
-    const what = counted(waiting, 'e-mail waits', 'e-mails wait');
-    return `${what}: ${waitingReason(lastError)}. They are sent again by themselves.`;
-  }
+  if (lastError) return waitingMails(mail);
   return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
 }

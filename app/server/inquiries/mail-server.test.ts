@@ -115,7 +115,9 @@ describe('a test', { tags: ['mail/test'] }, () => {
   });
 
   test('reports an unreachable server and missing encryption', async () => {
-    expect(await tryWith({ host: 'no-such-server.invalid' })).toEqual({ outcome: 'server not found', said: '' });
+    // Without a name server, the name cannot be looked up at all.
+    const outcome = expect.stringMatching(/^(server not found|no connection)$/);
+    expect(await tryWith({ host: 'no-such-server.invalid' })).toEqual({ outcome, said: '' });
     for (const security of ['starttls', 'tls'] as const)
       expect((await tryWith({ security })).outcome).toBe('not encrypted');
     expect(await tryWith({ port: 9 }, setupOf({ smtpPorts: [9] }))).toEqual({ outcome: 'refused', said: '' });

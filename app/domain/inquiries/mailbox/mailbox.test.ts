@@ -4,7 +4,8 @@ import { failedMailboxTest, isSameAccount, mailboxOutcome, mailboxRetryAfter } f
 
 test.each(
   Object.entries({
-    'server not found': 'ENOTFOUND EAI_AGAIN',
+    'no connection': 'EAI_AGAIN',
+    'server not found': 'ENOTFOUND',
     'not encrypted': `ERR_SSL_WRONG_VERSION_NUMBER MissingServerExtension CERT_HAS_EXPIRED ERR_TLS_CERT_ALTNAME_INVALID
       EPROTO DEPTH_ZERO_SELF_SIGNED_CERT`,
     refused: `ECONNREFUSED EConnectionClosed ClosedAfterConnectText ECONNRESET EHOSTUNREACH ENETUNREACH EPIPE

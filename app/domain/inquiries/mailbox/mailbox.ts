@@ -27,7 +27,8 @@ export function mailboxOutcome(error: ImapError): MailboxOutcome {
   const code = String(error.code ?? '');
   if (error.authenticationFailed === true) return 'wrong password';
   if (error.mailboxMissing === true) return 'no such folder';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'server not found';
+  if (code === 'EAI_AGAIN') return 'no connection';
+  if (code === 'ENOTFOUND') return 'server not found';
   if (timeouts.includes(code)) return 'too slow';
   if (error.tlsFailed === true || /CERT|SSL|TLS|EPROTO/.test(code) || code === 'MissingServerExtension')
     return 'not encrypted';

@@ -8,6 +8,7 @@ export const mailFixed = ['all', 'sender', 'none'] as const;
 /** Why a connection to a mail server fails. */
 export const connectionOutcomes = [
   'wrong password',
+  'no connection',
   'server not found',
   'refused',
   'too slow',

@@ -10,6 +10,7 @@ test('maps a failure to an outcome', () => {
   // The second one: no password is given although one is required.
   expect(outcomes({ code: 'EAUTH', responseCode: 535 }, refused('MAIL FROM', 530))).toBe('wrong password');
   expect(outcomes({ code: 'EDNS', originalCode: 'ENOTFOUND' })).toBe('server not found');
+  expect(outcomes({ code: 'EDNS', originalCode: 'EAI_AGAIN' }, { code: 'EAI_AGAIN' })).toBe('no connection');
   expect(outcomes({ originalCode: 'EPIPE' }, { code: 'ECONNECTION' }, { code: 'EPROTOCOL' }, socket(''))).toBe(
     'refused',
   );

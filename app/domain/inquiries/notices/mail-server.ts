@@ -24,7 +24,9 @@ const authentication = [454, 530, 534, 535, 538];
 export function mailOutcome({ code, originalCode, responseCode, command }: Thrown): MailOutcome {
   const [what, cause] = [String(code ?? ''), String(originalCode ?? '')];
   if (what === 'EAUTH' || what === 'ENOAUTH' || authentication.includes(Number(responseCode))) return 'wrong password';
-  if (['EDNS', 'ENOTFOUND', 'EAI_AGAIN'].includes(what)) return 'server not found';
+  // The name could not be looked up at all.
+  if ([what, cause].includes('EAI_AGAIN')) return 'no connection';
+  if (['EDNS', 'ENOTFOUND'].includes(what)) return 'server not found';
   if (what === 'ETIMEDOUT' || cause === 'ETIMEDOUT' || what === 'EABORT') return 'too slow';
   if (what === 'ETLS' || /CERT|SSL|TLS/.test(cause)) return 'not encrypted';
   if (refusals.includes(cause) || what === 'ECONNECTION') return 'refused';

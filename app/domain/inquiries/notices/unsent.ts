@@ -30,8 +30,8 @@ export const outcomeAdvice: Record<Exclude<MailOutcome | MailboxOutcome, 'sent'>
   works: 'The mailbox can be read.',
   'wrong password':
     'The mail server does not take this user name and password. Please check both; many want an app password.',
-  'server not found':
-    'No mail server of this name was found. Check how it is written; if it is right, this site is offline.',
+  'no connection': 'The site has no connection at the moment. Please try again in a few minutes.',
+  'server not found': 'No mail server of this name was found. Please check how it is written.',
   refused: 'The mail server does not answer there. Please check the mail server and the port.',
   'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
   'not encrypted':
