@@ -2,7 +2,10 @@
 import { expect } from 'vitest';
 import { defaultReplyTemplates } from '#app/domain/inquiries/default-reply-templates.ts';
 import type { InquiryEvent } from '#app/domain/inquiries/inquiry.ts';
+import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
+import { aLine } from '#tests/support/factories.ts';
 import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { test as base, comeOnline, goOffline, keepPage } from './inquiry-test.ts';
 
 const test = base.extend('panel', async ({ panel }) => {
@@ -56,13 +59,24 @@ test('sends the edited text by e-mail; another template replaces it', async ({ p
   expect((await reply()).value).toContain('When may we call you?');
 });
 
-test('suggests to ask for a review of a resolved inquiry', async ({ panel, keep }) => {
+test('suggests to ask for a review once an inquiry is resolved or its quotation accepted', async ({ panel, keep }) => {
   await panel.call('PUT', '/settings', { reviewLink: 'https://g.page/r/platen/review' });
-  const [id] = await keep([asha]);
-  await panel.call('PUT', `/contact/${id}?status=resolved`);
-  await panel.open(`/admin/messages?id=${id}`);
-  await panel.press('Reply');
-  expect((await reply()).value).toMatch(/a few words about our work\?\nhttps:\/\/g\.page\/r\/platen\/review$/);
+  const [resolved, bought, open] = await keep([asha, asha, asha]);
+  await panel.call('PUT', `/contact/${resolved}?status=resolved`);
+  await setUpQuotations(panel.call);
+  const { id: draft } = await panel.call<QuotationView>('POST', '/quotations', { messageId: bought });
+  await panel.call('PUT', `/quotations/${draft}`, { lines: [aLine] });
+  await panel.call('POST', `/quotations/${draft}/send`, { by: 'copy' });
+  await panel.call('POST', `/quotations/${draft}/answer`, { answer: 'accepted', reason: '' });
+  const suggested = async (id = '') => {
+    await panel.open(`/admin/messages?id=${id}`);
+    await panel.press('Reply');
+    return (await reply()).value;
+  };
+  const asks = /a few words about our work\?\nhttps:\/\/g\.page\/r\/platen\/review$/;
+  expect(await suggested(resolved)).toMatch(asks);
+  expect(await suggested(bought)).toMatch(asks);
+  expect(await suggested(open)).not.toMatch(asks);
 });
 
 test('works offline, and writes the timeline later', { tags: ['install/offline-actions'] }, async ({ panel, keep }) => {

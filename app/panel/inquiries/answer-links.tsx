@@ -109,8 +109,8 @@ function ReplySheet({ inquiry, actions, onSent }: ReplyProps & { onSent: () => v
 
   const { templates, values } = facts;
   const lastAt = templates.findIndex(({ name }) => name === last.template);
-  const isDone = inquiry.status === 'resolved' && values.review !== '';
-  const reviewAt = isDone ? templates.findIndex(({ text }) => text.includes('{review}')) : -1;
+  const isDone = inquiry.status === 'resolved' || inquiry.quotation?.state === 'accepted';
+  const reviewAt = isDone && values.review !== '' ? templates.findIndex(({ text }) => text.includes('{review}')) : -1;
   const at = chosen ?? Math.max(0, reviewAt >= 0 ? reviewAt : lastAt);
   const template = templates[at];
   const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(inquiry, companyName));
