@@ -199,7 +199,7 @@ function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
       <PictureField<{ url: string }>
         label={label}
         value={featuredImage}
-        hint="Shown on the blog page, and when the post is shared."
+        hint="Shown on the blog page, and when the post is shared. An animation becomes a still."
         upload={pictureUpload}
         onUploaded={({ url }) => set(url)}
         onRemove={() => set('')}

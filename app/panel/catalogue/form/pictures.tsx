@@ -75,7 +75,7 @@ export function Pictures() {
     <div id={sectionId('Pictures')} tabIndex={-1} className="grid scroll-mt-16 gap-4 outline-none">
       <PictureList
         label="Pictures"
-        hint="Up to 10 at once. The first one is on the product’s card; hold and drag a picture to move it."
+        hint="Up to 10 at once; an animation becomes a still. The first one is on the product’s card; hold and drag a picture to move it."
         pictures={pictureOrder(now)}
         onChange={change}
         onAdded={(picture, call) => {

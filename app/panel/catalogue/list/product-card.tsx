@@ -118,8 +118,7 @@ function StockTools({ product, onChange }: { product: Product; onChange: (fields
         onBlur={(event) => save(event.currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         onWheel={(event) => event.currentTarget.blur()}
-        // The row of a product out of stock has no room for it on a phone.
-        className={`min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums placeholder:text-sm max-sm:w-14 max-sm:px-1.5 ${inStock ? '' : 'max-sm:hidden'}`}
+        className={`min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums placeholder:text-sm max-sm:w-14 max-sm:px-1.5 ${inStock ? '' : 'hidden'}`}
       />
     </span>
   );
