@@ -22,6 +22,8 @@ phoneTest('a toast covers neither the field error that it is about nor a bar of 
   await save.click();
   const shown = toast(page, 'Failed to update settings');
   await shown.waitFor();
+  const lines = (text: Element) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
+  expect(await shown.locator('.toast-text').evaluate(lines)).toBeLessThan(3);
   const sentence = page.getByText('must be an e-mail address');
   const boxes = async () => [await boxOf(shown), await boxOf(sentence)];
   await expect.poll(boxes).toSatisfy(([said, error]) => error.top > 0 && error.bottom <= said.top);

@@ -105,21 +105,23 @@ function StockTools({ product, onChange }: { product: Product; onChange: (fields
           <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
         </Badge>
       </button>
-      <input
-        // A saved or reverted quantity replaces what was typed.
-        key={shown}
-        type="number"
-        {...whole}
-        max={1_000_000}
-        defaultValue={shown}
-        placeholder="Qty"
-        aria-label={`Stock quantity of ${name}`}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={(event) => save(event.currentTarget)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        onWheel={(event) => event.currentTarget.blur()}
-        className={`min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums placeholder:text-sm max-sm:w-14 max-sm:px-1.5 ${inStock ? '' : 'hidden'}`}
-      />
+      {inStock && (
+        <input
+          // A saved or reverted quantity replaces what was typed.
+          key={shown}
+          type="number"
+          {...whole}
+          max={1_000_000}
+          defaultValue={shown}
+          placeholder="Qty"
+          aria-label={`Stock quantity of ${name}`}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={(event) => save(event.currentTarget)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onWheel={(event) => event.currentTarget.blur()}
+          className="min-h-11 w-16 rounded-sm border border-line bg-sheet px-2 text-base tabular-nums placeholder:text-sm max-sm:w-14 max-sm:px-1.5"
+        />
+      )}
     </span>
   );
 }
