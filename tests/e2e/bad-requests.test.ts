@@ -149,12 +149,7 @@ test.each(groups)('%s: each bad request gets one of its statuses and no details 
       expect.soft(request.expect, name).toContain(await sendRaw(request.raw));
       continue;
     }
-    const answer = await ask(request).catch((error) => {
-      // The site refuses large bodies by their length. A client that is still sending may only see the closed connection.
-      if (request.bodyGen !== undefined && ['EPIPE', 'ECONNRESET'].includes(error.cause?.code)) return null;
-      throw error;
-    });
-    if (answer === null) continue;
+    const answer = await ask(request);
     expect.soft(request.expect, `${name}: ${answer.text.slice(0, 300)}`).toContain(answer.status);
     expect.soft(answer.text, name).not.toMatch(leaks);
     expect.soft(answer.headers.get('x-content-type-options'), name).toBe('nosniff');

@@ -121,6 +121,18 @@ test('accepts a body exactly at the limit', async () => {
   const declared = request(pieces(['"1"']), { 'content-length': '11' });
   expect(await statusOf(readJson(declared, 10, 1000))).toBe(413);
 });
+test('reads a body above the limit on, in bounds, so that its sender sees the answer', async () => {
+  const piece = 'x'.repeat(2 ** 20);
+  const readOf = async (count: number) => {
+    let sent = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+      sent++ < count ? controller.enqueue(Buffer.from(piece)) : controller.close();
+    expect(await statusOf(readJson(request(new ReadableStream({ pull })), 10, 20_000))).toBe(413);
+    return Math.min(sent, count);
+  };
+  expect(await readOf(3)).toBe(3);
+  expect(await readOf(200)).toBeLessThan(70);
+});
 
 const fileOf = (bytes: number) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(bytes)}\r\n`;

@@ -6,10 +6,13 @@ const tooLarge = (maxBytes: number) => new Problem(413, `The request is too larg
 /** Milliseconds in which a body must arrive. */
 const bodyTimeoutMs = 20_000;
 
+/** Bytes of a body above its limit that are read on: a client that is still sending does not see the answer. */
+const readOnBytes = 64 * 1024 * 1024;
+
 /** The body as bytes. Throws 413 above `maxBytes`, 408 if incomplete after `timeoutMs`, 400 if it ends early. */
 export async function readBody(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<Buffer> {
   refuseEncoded(request);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  let isTooLarge = Number(request.headers.get('content-length') ?? 0) > maxBytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body === null) return Buffer.alloc(0);
@@ -23,11 +26,13 @@ export async function readBody(request: Request, maxBytes: number, timeoutMs = b
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      if (isTooLarge && (done || size > maxBytes + readOnBytes)) throw tooLarge(maxBytes);
       if (isLate) throw new Problem(408, 'The request took too long to arrive.');
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      chunks.push(value);
+      isTooLarge ||= size > maxBytes;
+      if (isTooLarge) chunks.length = 0;
+      else chunks.push(value);
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
