@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
-import { boxOf, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { awake, boxOf, desktop, overflow, phone } from '#tests/support/visitor.ts';
 import { fontsLoaded } from './accessible-checks.ts';
 
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
@@ -88,6 +88,31 @@ test('a page of 24 products has at most eleven phone screens', { tags: ['product
     expect((await boxOf(card)).height).toBeLessThanOrEqual(220);
   }
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * 740);
+});
+
+describe('on a phone', { tags: ['beyond/first-screen'] }, () => {
+  test('Home has at most seven screens', async ({ visit }) => {
+    const { page } = await visit('/');
+    // A section is laid out as it comes near.
+    for (const part of await page.locator('main section, footer').all()) await part.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7 * 740);
+  });
+
+  test('the filters have at most two screens', async ({ visit }) => {
+    const { page } = await visit('/products');
+    await awake(page);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const height = (sheet: Element) =>
+      Math.max(...[sheet, ...sheet.querySelectorAll('*')].map(({ scrollHeight }) => scrollHeight));
+    expect(await page.locator('.filter-sheet:popover-open').evaluate(height)).toBeLessThanOrEqual(2 * 740);
+  });
+
+  test('the chooser names and prices its first machine on the first screen', async ({ visit }) => {
+    const { page } = await visit('/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any');
+    await fontsLoaded(page);
+    for (const part of ['h3', '.price'])
+      expect((await boxOf(page.locator(part).first())).bottom, part).toBeLessThan(740);
+  });
 });
 
 test('names, facts, prices and buttons of a row of cards are aligned', { tags: ['products/density'] }, async ({
