@@ -22,7 +22,12 @@ test('a branch has a page with its own details, for visitors and search engines'
   const { getByRole, structuredData, document } = await read('/branches/ludhiana');
   const main = getByRole('main');
   expect(getByRole('heading', { level: 1 }).textContent).toBe('Ludhiana');
-  for (const text of ['4 Example Road', 'Mon-Sat9:30-1:00, 4:00-8:00', 'SunClosed', `GSTIN ${details.gstin}`])
+  for (const text of [
+    '4 Example Road',
+    'Mon-Sat9:30 am to 1:00 pm, 4:00 pm to 8:00 pm',
+    'SunClosed',
+    `GSTIN ${details.gstin}`,
+  ])
     expect(main.textContent).toContain(text);
   const hrefs = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([

@@ -93,7 +93,7 @@ test('changed branches are public at once', { tags: ['panel/branches'] }, async 
   const { id } = await call<Branch>('POST', '/branches', { ...depot, hours: Array(7).fill('10:00-19:30') });
   const contact = async () => {
     const page = (await read('/contact')).html;
-    return ['Thane Depot', 'Hours of Thane Depot', '10:00-7:30'].map((text) => page.includes(text));
+    return ['Thane Depot', 'Hours of Thane Depot', '10:00 am to 7:30 pm'].map((text) => page.includes(text));
   };
   expect(await contact()).toEqual([true, true, true]);
   await call('PUT', `/branches/${id}`, { hours: [] });

@@ -23,7 +23,7 @@ test('a branch is added with its own hours', async ({ panel, api }) => {
   await panel.fill(fresh('GSTIN'), '27AAPFU0939F1ZV');
   await panel.press('Add another number');
   await panel.fill(fresh('Telephone 2'), '+91 00000 00010');
-  form('New branch').getByText('(Mon-Sun 10:00-7:00)');
+  form('New branch').getByText('(Mon-Sun 10:00 am to 7:00 pm)');
   await panel.click('radio', 'Own hours');
   await panel.fillIn({ 'Monday opens': '10:30', 'Monday closes': '19:30' }, 'New branch');
   await panel.click('checkbox', 'Saturday');
@@ -48,7 +48,7 @@ test('a branch is added with its own hours', async ({ panel, api }) => {
   expect(new URL(page.href).pathname).toBe('/branches/thane-depot');
   for (const text of ['GSTIN 27AAPFU0939F1ZV', '9 Example Chowk, Thane 400601', '+91 00000 00009, +91 00000 00010'])
     expect(item?.textContent).toContain(text);
-  expect(item?.textContent).toContain('Mon-Fri 10:30-7:30, Sat Closed, Sun 12:00');
+  expect(item?.textContent).toContain('Mon-Fri 10:30 am to 7:30 pm, Sat Closed, Sun 12:00 pm');
 });
 
 test('a branch is changed', { tags: ['undo/last-change'] }, async ({ panel, api }) => {

@@ -77,7 +77,7 @@ test('hours and holidays are edited by keyboard alone', { tags: ['dealer/holiday
   await panel.open('/admin/settings/hours');
   screen.getByRole('checkbox', { name: 'Saturday' }).focus();
   await panel.user.keyboard(' ');
-  expect(seen()).toEqual([expect.stringMatching(/^Mon-Fri 9:00-6:00, Sat-Sun ClosedNow: /)]);
+  expect(seen()).toEqual([expect.stringMatching(/^Mon-Fri 9:00 am to 6:00 pm, Sat-Sun ClosedNow: /)]);
   screen.getByRole('button', { name: 'Add holiday' }).focus();
   await panel.user.keyboard('{Enter}');
   await panel.fillIn({ 'First day': '2030-01-26', Reason: 'Republic Day' });

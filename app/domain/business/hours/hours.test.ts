@@ -16,6 +16,7 @@ import {
   openingSpans,
   openingText,
   type Span,
+  spanOnDoor,
   weekOf,
   weekStarts,
 } from './hours.ts';
@@ -26,12 +27,12 @@ const hours: Hours = [day, day, day, day, day, [[9 * 60, 14 * 60]], []];
 const closed = Array<[]>(7).fill([]);
 
 test('groups equal days of the week, also on one line', { tags: ['contact/hours'] }, () => {
-  expect(hoursByDays(hours)).toEqual([
+  expect(hoursByDays(hours, spanOnDoor)).toEqual([
     { days: 'Mon-Fri', text: '9:00-6:00' },
     { days: 'Sat', text: '9:00-2:00' },
     { days: 'Sun', text: 'Closed' },
   ]);
-  expect(hoursInWords(hours)).toBe('Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed');
+  expect(hoursInWords(hours)).toBe('Mon-Fri 9:00 am to 6:00 pm, Sat 9:00 am to 2:00 pm, Sun Closed');
 });
 
 test.each([
@@ -83,7 +84,7 @@ test('a day has up to two spans, with a break between them', () => {
   for (const wrong of ['09:00-13:00, 13:00-18:00', '16:00-20:00, 09:00-13:00', `${split}, 21:00-22:00`, '09:00-13:00,'])
     expect(openingSpans(wrong)).toBeNull();
   const week = weekOf([split, split, '', '', '', '', '']);
-  expect(hoursInWords(week)).toBe('Mon-Tue 9:30-1:00, 4:00-8:00, Wed-Sun Closed');
+  expect(hoursInWords(week)).toBe('Mon-Tue 9:30 am to 1:00 pm, 4:00 pm to 8:00 pm, Wed-Sun Closed');
   const at = (clock: string) => openingAt(week, new Date(`2026-06-01T${clock}:00+05:30`), india).text;
   expect(['09:00', '12:59', '13:00', '16:00', '20:00'].map(at)).toEqual([
     'Opens Mon 9:30 am',
@@ -96,8 +97,8 @@ test('a day has up to two spans, with a break between them', () => {
 
 test('shows minutes, and noon and the end of a day as 12', () => {
   const open: Hours = [[[0, 720]], [[720, 780]], [[13 * 60, 24 * 60]], [[570, 1095]], [[600, 1095]], [], []];
-  const texts = ['0:00-12:00', '12:00-1:00', '1:00-12:00', '9:30-6:15', '10:00-6:15', 'Closed'];
-  expect(hoursByDays(open).map(({ text }) => text)).toEqual(texts);
+  const texts = ['12:00-12:00', '12:00-1:00', '1:00-12:00', '9:30-6:15', '10:00-6:15', 'Closed'];
+  expect(hoursByDays(open, spanOnDoor).map(({ text }) => text)).toEqual(texts);
   expect(hoursByDays(open).at(-1)?.days).toBe('Sat-Sun');
 });
 

@@ -10,11 +10,17 @@ export type Hours = readonly (readonly Span[])[];
 
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** 12-hour clock without am and pm, as on a shop door: `9:00`, and `6:00` for 18:00. */
-const doorClock = (minutes: number) => {
-  const hour = Math.floor(minutes / 60);
-  return `${hour > 12 ? hour - 12 : hour}:${String(minutes % 60).padStart(2, '0')}`;
-};
+/** `6:00 pm`; midnight is `12:00 am`. */
+export function clock12(time: number): string {
+  const hour = Math.floor(time / 60) % 24;
+  return `${hour % 12 || 12}:${String(time % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `9:00 am to 6:00 pm`. */
+const spanInWords = ([opens, closes]: Span): string => `${clock12(opens)} to ${clock12(closes)}`;
+
+/** `9:00-6:00`, without am and pm, as on a shop door. */
+export const spanOnDoor = (span: Span): string => span.map((time) => clock12(time).slice(0, -3)).join('-');
 
 const span = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
@@ -48,11 +54,11 @@ export const clockText = (minutes: number): string =>
 export const openingText = (day: Hours[number]): string =>
   day.map(([opens, closes]) => `${clockText(opens)}-${clockText(closes)}`).join(', ');
 
-/** Groups equal days of the week: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
-export function hoursByDays(hours: Hours): { days: string; text: string }[] {
+/** Groups equal days of the week: `Mon-Fri` `9:00 am to 6:00 pm`, `Sun` `Closed`. */
+export function hoursByDays(hours: Hours, spanText = spanInWords): { days: string; text: string }[] {
   const lines: { from: number; to: number; text: string }[] = [];
   for (const [index, day] of hours.entries()) {
-    const text = day.map(([opens, closes]) => `${doorClock(opens)}-${doorClock(closes)}`).join(', ') || 'Closed';
+    const text = day.map(spanText).join(', ') || 'Closed';
     const last = lines.at(-1);
     // Texts are ambiguous: 9:00 may be in the evening.
     if (last && openingText(hours[last.from] ?? []) === openingText(day)) last.to = index;
@@ -64,7 +70,7 @@ export function hoursByDays(hours: Hours): { days: string; text: string }[] {
   }));
 }
 
-/** The week on one line: `Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed`. */
+/** The week on one line: `Mon-Fri 9:00 am to 6:00 pm, Sat 9:00 am to 2:00 pm, Sun Closed`. */
 export const hoursInWords = (hours: Hours): string =>
   hoursByDays(hours)
     .map(({ days, text }) => `${days} ${text}`)

@@ -1,14 +1,8 @@
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dayAfter, dayOf, shortDay, wallClock } from '#app/domain/text/dates.ts';
-import { dayNames, everyBranch, type Holiday, type Hours, isHoliday } from './hours.ts';
+import { clock12, dayNames, everyBranch, type Holiday, type Hours, isHoliday } from './hours.ts';
 
 const minute = 60_000;
-
-/** `6:00 pm`; midnight is `12:00 am`. */
-export function clock12(time: number): string {
-  const hour = Math.floor(time / 60) % 24;
-  return `${hour % 12 || 12}:${String(time % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
 
 export type Opening = {
   isOpen: boolean;

@@ -1,4 +1,4 @@
-import { clock12 } from '#app/domain/business/hours/opening.ts';
+import { clock12 } from '#app/domain/business/hours/hours.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { timeAgo, wallClock } from '#app/domain/text/dates.ts';
 import type { PushDevice, PushDeviceChange, PushTarget } from './push-device.schema.ts';

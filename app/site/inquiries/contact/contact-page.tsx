@@ -202,6 +202,7 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
         {...field('subject')}
         defaultValue={values.subject ?? (about ? 'Quotation' : undefined)}
         maxLength={300}
+        className={hasPins ? 'sm:col-span-2' : ''}
       />
       <BranchField names={branchNames} field={field} chosen={chosen} />
       {hasPins && <PinField field={field} label="PIN code (optional)" />}
