@@ -54,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = headMeta;
 
+const cardClass = 'min-w-0 border border-rule bg-sheet p-5';
 const rowClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
@@ -95,8 +96,8 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           Directions
         </ButtonLink>
       </nav>
-      <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-14">
-        <Titled id="hours" title="Business Hours" className="min-w-0" titleClass="text-2xl font-bold">
+      <div className="mt-10 grid gap-4 lg:grid-cols-2">
+        <Titled id="hours" title="Business Hours" className={cardClass} titleClass="text-2xl font-bold">
           <HoursList hours={hours} />
           {closed.map((text) => (
             <p key={text} className="border-t border-rule py-2 font-semibold">
@@ -104,7 +105,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
             </p>
           ))}
         </Titled>
-        <Titled id="details" title="Contact details" className="min-w-0" titleClass="text-2xl font-bold">
+        <Titled id="details" title="Contact details" className={cardClass} titleClass="text-2xl font-bold">
           <ul className="mt-2">
             {phone.map((number) => (
               <li key={number}>
@@ -130,12 +131,15 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       </div>
       {others.length > 0 && (
         <Titled id="others" title="Other branches" className="mt-10" titleClass="text-2xl font-bold">
-          <ul className="mt-2 grid gap-x-14 lg:grid-cols-2">
+          <ul className="mt-2 grid gap-x-14 gap-y-3 lg:grid-cols-2">
             {others.map((other) => (
               <li key={other.id}>
                 <a href={other.path} className={rowClass}>
                   {other.name}
                 </a>
+                <p className="text-ink-soft">
+                  {other.address}, {other.city}
+                </p>
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 
 export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
 
-/** The products of a brand that the dealer names or has, with the owner's text as introduction. */
+/** The products of a brand that the dealer names or has, introduced by the owner's text or a usual sentence. */
 export async function loader(args: Route.LoaderArgs) {
   const { brand: value } = args.params;
   const { brands, brandIntros, city } = await dealerOf(args.context);
@@ -18,14 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
   const brand = known.find((each) => brandValue(each) === value);
   if (brand === undefined) throw new Response(null, { status: 404 });
   const path = `/brands/${value}`;
-  const intro = brandIntros.find((each) => brandValue(each.brand) === value)?.text ?? '';
+  const own = brandIntros.find((each) => brandValue(each.brand) === value)?.text;
+  const intro = own || `${brand} machines and supplies in ${city}, with prices: compare, and ask for a quote.`;
   return loadCatalogue(args, {
     path,
     heading: brand,
     intro,
     brand: value,
     title: `${brand} copiers, printers and supplies`,
-    description: intro || `${brand} machines and supplies in ${city}, with prices: compare, and ask for a quote.`,
+    description: intro,
     crumbs: crumbsTo(productsPage, { name: brand, href: path }),
   });
 }

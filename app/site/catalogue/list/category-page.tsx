@@ -9,13 +9,14 @@ import { loadCatalogue } from './load-catalogue.ts';
 
 export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
 
-/** The products of a category, with the owner's description as introduction. */
+/** The products of a category, introduced by the owner's description or a usual sentence. */
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const category = (await args.context.get(storeContext).categories.list()).find((each) => each.slug === slug);
   if (category === undefined) throw new Response(null, { status: 404 });
-  const { name, description: intro } = category;
+  const { name, description } = category;
   const { city } = await dealerOf(args.context);
+  const intro = description || `${name} in ${city}, with prices: compare, and ask for a quote.`;
   const path = `/categories/${slug}`;
   return loadCatalogue(args, {
     path,
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     intro,
     category: name,
     title: name,
-    description: intro || `${name} in ${city}, with prices: compare, and ask for a quote.`,
+    description: intro,
     crumbs: crumbsTo(productsPage, { name, href: path }),
   });
 }
