@@ -60,11 +60,11 @@ test('asks again for an invalid amount, and names the conflicting answers if not
 
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
   const page = await read(`/choose${answered}`);
-  page.getByText('Lowest known cost in stock');
+  page.getByText('The lowest known monthly cost in stock.');
   expect(page.all('.choose-pick .price')[0]?.textContent).toMatch(
     /^₹[\d,]+ a month with GST for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months$/,
   );
-  page.getByText(/^Fits too, for ₹/);
+  page.getByText(/^It fits too, for ₹/);
   const anyPaper = hrefOf(page, /^Without A3, prices start ₹/);
   expect(anyPaper).toBe('/choose?pages=3000&colour=no&paper=any&functions=copy,scan&buy=any');
   const withoutScan = hrefOf(await read(anyPaper), /Remove Scan$/);

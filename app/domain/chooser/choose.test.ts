@@ -72,11 +72,11 @@ for (const [rule, meeting, failing, phrase, without] of [
     dear(meeting),
     cheap(failing),
     cheap(''),
-    `Cheapest ${phrase}`,
+    `The cheapest ${phrase}.`,
     `Without ${without}, prices start ₹800 lower`,
   ];
 const rented = machine('', { price: 900, rent: 70 });
-examples['buy rent'] = [rented, cheap(''), cheap(''), 'Lowest rent of any machine: ₹70 a month', ''];
+examples['buy rent'] = [rented, cheap(''), cheap(''), 'The lowest rent of any machine: ₹70 a month.', ''];
 
 describe('rules', () => {
   test.each(rules.filter(({ answer }) => answer !== '#' && answer !== 'yes').concat(rules[1] ?? []))(
@@ -105,7 +105,7 @@ describe('rules', () => {
     ['with a lower maximum, which is excluded', { maximum: 8999, recommended: 5000 }, null, null],
   ])('pages: a machine %s', (_name, numbers, phrase, warning, values = '') => {
     const given = machine(values, { price: 100, ...numbers });
-    const picks = phrase === null ? [] : [{ machine: given, reason: `Cheapest machine${phrase}`, warning }];
+    const picks = phrase === null ? [] : [{ machine: given, reason: `The cheapest machine${phrase}.`, warning }];
     expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
@@ -122,7 +122,7 @@ describe('rules', () => {
     const cheaper = machine('colour:mono paper:a4', { price: 100, speed: 40 });
     expect(ask([stated, cheaper], { pages: ['5000'], colour: ['no'] }).picks[0]).toMatchObject({
       machine: cheaper,
-      reason: 'Cheapest black & white machine',
+      reason: 'The cheapest black & white machine.',
       warning: estimate('6,400'),
     });
   });
@@ -131,8 +131,8 @@ describe('rules', () => {
     const shop = [machine('', { price: 9, rent: 60 }), machine('', { rent: 50 }), machine('', { price: 1, rent: 70 })];
     const { picks } = ask(shop, { buy: ['rent'], budget: ['60'] });
     expect(picks.map(({ machine: { rent }, reason }) => [rent / 100, reason])).toEqual([
-      [50, 'Lowest rent of any machine: ₹50 a month'],
-      [60, 'Fits too, for ₹10 a month more'],
+      [50, 'The lowest rent of any machine: ₹50 a month.'],
+      [60, 'It fits too, for ₹10 a month more.'],
     ]);
   });
 });
@@ -145,9 +145,13 @@ describe('reasons', () => {
       machine('paper:a3', { price: 1800, speed: 30, rent: 45 }),
       machine('paper:a3', { price: 1700, speed: 30 }),
     ];
-    const named = ['Cheapest A3 machine', 'Fastest: 45 ppm', 'Also rents for ₹45 a month'];
+    const named = [
+      'The cheapest A3 machine.',
+      'The fastest: 45 pages a minute.',
+      'You can rent it too, for ₹45 a month.',
+    ];
     expect(reasons(shop, { paper: ['a3'] })).toEqual(named);
-    expect(reasons(shop, { paper: ['a3'], buy: ['yes'] })[2]).toBe('Fits too, for ₹700 more');
+    expect(reasons(shop, { paper: ['a3'], buy: ['yes'] })[2]).toBe('It fits too, for ₹700 more.');
   });
 
   test('a claim says what it is limited to: stock, price, matches', () => {
@@ -158,31 +162,34 @@ describe('reasons', () => {
       machine('', { price: 900, speed: 60, isInStock: false }),
     ];
     expect(reasons(shop).slice(0, 2)).toEqual([
-      'Cheapest in-stock machine',
-      'Fastest in stock for at most twice the price: 45 ppm',
+      'The cheapest in-stock machine.',
+      'The fastest in stock for at most twice the price: 45 pages a minute.',
     ]);
     const away = machine('', { price: 100, recommended: 50, isInStock: false });
     expect(reasons([away, machine('', { price: 200, recommended: 90 })], { pages: ['80'] })[0]).toBe(
-      'Cheapest machine made for 80 pages a month',
+      'The cheapest machine made for 80 pages a month.',
     );
     const slow = [machine('', { price: 1, speed: 40 }), machine('', { price: 2, speed: 50 })];
-    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine among the closest matches');
+    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('The cheapest machine among the closest matches.');
   });
 
   test('the most pages a month; a machine neither cheaper nor faster than another pick is not called so', () => {
     const made = [machine('', { price: 100, recommended: 1000 }), machine('', { price: 110, recommended: 3000 })];
-    expect(reasons(made)[1]).toBe('Most pages a month: 3,000 recommended');
+    expect(reasons(made)[1]).toBe('Made for the most pages a month: 3,000.');
     const slower = [machine('', { price: 100, speed: 40 }), machine('', { price: 200, speed: 30 })];
-    expect(reasons(slower)).toEqual(['Cheapest machine', 'Fits too, for ₹100 more']);
+    expect(reasons(slower)).toEqual(['The cheapest machine.', 'It fits too, for ₹100 more.']);
     const alike = [machine('', { price: 100 }), machine('', { price: 100 }), machine('')];
-    expect([reasons(alike)[1], reasons(alike.slice(2))]).toEqual(['Fits your answers too', ['Fits your answers too']]);
+    expect([reasons(alike)[1], reasons(alike.slice(2))]).toEqual([
+      'It fits your answers too.',
+      ['It fits your answers too.'],
+    ]);
   });
 
   test('name the cheapest of equally fast machines, and the first of the shop at equal prices', () => {
     const shop = [10, 20, 14, 14, 15].map((price, index) => machine('', { price, speed: index > 0 ? 9 : 1 }));
     for (const given of [shop, shop.toReversed()])
       expect(ask(given).picks.slice(0, 2)).toMatchObject([{ machine: shop[0] }, { machine: shop[3] }]);
-    expect(reasons([shop[0] as Shown, shop[1] as Shown])).toContain('Fastest: 9 ppm');
+    expect(reasons([shop[0] as Shown, shop[1] as Shown])).toContain('The fastest: 9 pages a minute.');
   });
 
   test('the lowest known cost of the pages comes first, among machines that suit as well', () => {
@@ -195,11 +202,11 @@ describe('reasons', () => {
       machine('', { price: 8, recommended: 3000, ...cost(50) }),
       machine('', { price: 7, recommended: 2000, ...cost(10) }),
     ];
-    const lowest = (scope = '') => `Lowest known cost${scope}`;
+    const lowest = (scope = '') => `The lowest known monthly cost${scope}.`;
     expect(reasons(shop.slice(0, 3), { pages: ['3000'] })).toEqual([
       lowest(),
-      'Cheapest machine made for 3,000 pages a month',
-      'Fits your answers too',
+      'The cheapest machine made for 3,000 pages a month.',
+      'It fits your answers too.',
     ]);
     expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' among the closest matches'));
   });
@@ -358,8 +365,8 @@ describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () =>
         const lowest = fitting.filter(({ price }) => !Number.isNaN(price)).sort((a, b) => a.price - b.price)[0];
         const highest = fitting.filter(({ speed }) => speed > 0).sort((a, b) => b.speed - a.speed)[0];
         for (const { machine: each, reason } of picks) {
-          if (/^Cheapest (?!in-stock)(?!.*(made for|matches))/.test(reason)) expect(each.price).toBe(lowest?.price);
-          if (reason.startsWith('Fastest at')) expect(each.speed).toBe(highest?.speed);
+          if (/^The cheapest (?!in-stock)(?!.*(made for|matches))/.test(reason)) expect(each.price).toBe(lowest?.price);
+          if (reason.startsWith('The fastest:')) expect(each.speed).toBe(highest?.speed);
         }
         // Out of stock after all others.
         const inStock = Math.min(3, fitting.filter((each) => each.isInStock).length);

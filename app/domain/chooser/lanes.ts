@@ -13,7 +13,7 @@ export type Wording = {
 };
 
 /**
- * A reason to recommend a machine: the lowest `key` wins; NaN excludes a machine. A claim (“Fastest …”) must hold among
+ * A reason to recommend a machine: the lowest `key` wins; NaN excludes a machine. A claim (“The fastest …”) must hold among
  * all machines that fit. A limited claim considers machines up to twice the price of the first pick, because a shop's
  * fastest machine is often a production press.
  */
@@ -31,43 +31,43 @@ export const lanes: Record<LaneName, Lane> = {
   'lowest-cost': {
     key: ({ cost }) => cost?.perMonth ?? Number.NaN,
     isClaim: true,
-    reason: (_, { scope }) => `Lowest known cost${scope}`,
+    reason: (_, { scope }) => `The lowest known monthly cost${scope}.`,
   },
   cheapest: {
     key: ({ price }) => price,
     isClaim: true,
-    reason: (_, { phrase }) => `Cheapest ${phrase}`,
+    reason: (_, { phrase }) => `The cheapest ${phrase}.`,
   },
   'lowest-rent': {
     key: ({ rent }) => rent,
     isClaim: true,
-    reason: ({ rent }, { phrase, format }) => `Lowest rent of any ${phrase}: ${format.paise(rent)} a month`,
+    reason: ({ rent }, { phrase, format }) => `The lowest rent of any ${phrase}: ${format.paise(rent)} a month.`,
   },
   fastest: {
     key: ({ speed }) => -speed,
     isClaim: true,
     isLimited: true,
-    reason: ({ speed }, { scope, format }) => `Fastest${scope}: ${format.number(speed)} ppm`,
+    reason: ({ speed }, { scope, format }) => `The fastest${scope}: ${format.number(speed)} pages a minute.`,
   },
   rents: {
     key: ({ rent }) => rent,
     isClaim: true,
-    reason: ({ rent }, { format }) => `Also rents for ${format.paise(rent)} a month`,
+    reason: ({ rent }, { format }) => `You can rent it too, for ${format.paise(rent)} a month.`,
   },
   roomiest: {
     key: ({ recommended }) => -recommended,
     isClaim: true,
     isLimited: true,
     reason: ({ recommended }, { scope, format }) =>
-      `Most pages a month${scope}: ${format.number(recommended)} recommended`,
+      `Made for the most pages a month${scope}: ${format.number(recommended)}.`,
   },
   next: {
     key: (machine, money) => (Number.isNaN(money(machine)) ? last : money(machine)),
     reason(machine, { money, isRental, format }, first) {
       const more = first === undefined ? Number.NaN : money(machine) - money(first);
       return more > 0
-        ? `Fits too, for ${format.paise(more)}${isRental ? ' a month' : ''} more`
-        : 'Fits your answers too';
+        ? `It fits too, for ${format.paise(more)}${isRental ? ' a month' : ''} more.`
+        : 'It fits your answers too.';
     },
   },
 };

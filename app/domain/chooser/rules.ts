@@ -7,7 +7,7 @@ import { capacityOf, type Machine, type Need } from './machine.ts';
  * What an answer means. `n` is its number.
  * - `excludes`: a machine that does not meet these needs. A fact that is not stated meets none.
  * - `ranks`: a lower class comes first; or, for buying and renting, the reasons to recommend a machine, in their order.
- * - `words`: its place in “Cheapest A3 colour machine with fax made for 6,000 pages a month”.
+ * - `words`: its place in “The cheapest A3 colour machine with fax made for 6,000 pages a month.”.
  * - `name`: what “Without …, prices start lower” says.
  */
 export type Rule = {

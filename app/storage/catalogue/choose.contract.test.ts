@@ -101,7 +101,7 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
       },
     );
     const [first] = choice.picks;
-    expect([first?.reason, first?.machine.cost?.perMonth]).toEqual([expect.stringMatching(/^Lowest known cost/), 100]);
+    expect([first?.reason, first?.machine.cost?.perMonth]).toEqual([expect.stringMatching(/^The lowest known monthly cost/), 100]);
     const slug = cards.get(first?.machine.rank ?? 0)?.slug ?? '';
     expect((await store.products.find('public', slug))?.rentPerMonth).toBe(2006);
     expect(asked).toContain(slug);
@@ -118,7 +118,7 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
     const product = await store.products.create(
       aProduct({ name: 'Gestetner A3 copier', ...price, rentPerMonth: 50, rentExtraMono: 0.5 }),
     );
-    const first = ['Gestetner A3 copier', 'Lowest rent of any machine: ₹50 a month'];
+    const first = ['Gestetner A3 copier', 'The lowest rent of any machine: ₹50 a month.'];
     expect([(await names())[0], await names(['49'])]).toEqual([first, []]);
     const { choice, cards } = await store.catalogue.choose({ ...done, buy: ['rent'] }, format);
     expect(choice.picks[0]?.machine.price).toBeNaN();
