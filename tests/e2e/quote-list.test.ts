@@ -137,14 +137,15 @@ describe('the list page', { tags: ['list/page'] }, () => {
       await page.getByRole('button', { name: `${name} of ${names[second]}` }).click();
     await page.getByText('Add a note').first().click();
     await page.getByLabel('Note').first().fill('by Friday');
-    await page.getByLabel('Kind of offer').nth(1).selectOption('AMC');
-    const list = `${second}.3.buy.by_Friday,${first}.1.amc`;
+    await page.getByLabel('Kind of offer').nth(1).selectOption('Buy with AMC');
+    const list = `${second}.3.buy.by_Friday,${first}.1.buy-amc`;
     await page.waitForURL(`**/quote-list?m=${list}`);
     await page.getByText('× 3 = ₹40,500').waitFor();
-    await page.getByText('₹40,500', { exact: true }).waitFor();
+    await page.getByText('AMC: price in the quotation').waitFor();
+    await page.getByText('₹51,000', { exact: true }).waitFor();
     const share = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
     const text = new URL(share ?? '').searchParams.get('text');
-    expect(text).toContain('1. 3 × Canon PIXMA G3010: by Friday\n2. 1 × Canon PIXMA G2010, AMC');
+    expect(text).toContain('1. 3 × Canon PIXMA G3010: by Friday\n2. 1 × Canon PIXMA G2010 with AMC');
     expect(text).toContain(`/quote-list?m=${list}`);
     expect(await page.getByLabel('Note').first().inputValue()).toBe('by Friday');
     expect(await stored(page)).toBe(list);
@@ -172,7 +173,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(sent).toMatchObject([{ ...person, subject: 'Quote list: 4 machines', message: '' }]);
     expect(sent[0]?.items.slice(0, 2)).toMatchObject([
       { product: second, quantity: 4, want: 'buy', note: 'by Friday', name: names[second], paise: 1_350_000 },
-      { product: first, quantity: 1, want: 'amc', paise: null },
+      { product: first, quantity: 1, want: 'buy-amc', paise: 1_050_000 },
     ]);
     const confirmation = await page.locator('main').innerText();
     for (const part of [sent[0]?.reference ?? 'no reference', person.name, '4 × Canon PIXMA G3010', 'by Friday'])
@@ -211,7 +212,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(page.html).toContain('Update list');
     expect(page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href')).toBe('#ask');
     const wants = ({ getByLabelText }: Read) => getByLabelText('Kind of offer').textContent;
-    expect(wants(await read(`/quote-list?m=${first}`))).toBe('BuyRentAMCService');
+    expect(wants(await read(`/quote-list?m=${first}`))).toBe('BuyBuy with AMCRentAMCService');
     expect(wants(await read('/quote-list?m=kyocera-tk-1178-toner-cartridge'))).toBe('Buy');
 
     expect(linesIn(await read(`/quote-list?m=${third}&add=canon+pixma+g3010`))).toEqual([names[third], names[second]]);

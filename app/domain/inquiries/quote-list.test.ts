@@ -102,8 +102,10 @@ describe('prices', () => {
   const amounts = { regularPrice: 100.5, salePrice: 90.25, rentPerMonth: 45 };
   const machine = { ...amounts, priceLabel: 'no-label', currency: 'INR' } as const;
   test('follow the wish of a line, in paise, unless the label or the currency hides them', () => {
-    const paise = (['buy', 'rent', 'amc', 'service'] as const).map((want) => publicPaise(machine, want, 'INR'));
-    expect(paise).toEqual([9025, 4500, null, null]);
+    const paise = (['buy', 'buy-amc', 'rent', 'amc', 'service'] as const).map((want) =>
+      publicPaise(machine, want, 'INR'),
+    );
+    expect(paise).toEqual([9025, 9025, 4500, null, null]);
     expect(publicPaise({ ...machine, currency: 'USD' }, 'buy', 'INR')).toBeNull();
     for (const priceLabel of ['Price on Request', 'Contact for Quote'] as const)
       expect(publicPaise({ ...machine, priceLabel }, 'buy', 'INR')).toBeNull();
@@ -111,7 +113,7 @@ describe('prices', () => {
 
   test('sum lines to buy and lines to rent, without lines that have no price', () => {
     const lines = [
-      { quantity: 3, want: 'buy', paise: 9025, taxPercent: 18, isFrom: false },
+      { quantity: 3, want: 'buy-amc', paise: 9025, taxPercent: 18, isFrom: false },
       { quantity: 1, want: 'buy', paise: 1000, taxPercent: 12, isFrom: true },
       { quantity: 2, want: 'rent', paise: 4500, taxPercent: 18, isFrom: false },
       { quantity: 5, want: 'rent', paise: null, taxPercent: 18, isFrom: true },

@@ -11,7 +11,24 @@ export const maxNote = 80;
 /** Servers and messengers cut long addresses, so notes that do not fit are left out. */
 const maxTextLength = 6000;
 
-export const wantNames: Record<ItemWant, string> = { buy: 'Buy', rent: 'Rent', amc: 'AMC', service: 'Service' };
+export const wantNames: Record<ItemWant, string> = {
+  buy: 'Buy',
+  'buy-amc': 'Buy with AMC',
+  rent: 'Rent',
+  amc: 'AMC',
+  service: 'Service',
+};
+
+/** What follows the name of a machine in a line of text. */
+const wantTexts: Record<ItemWant, string> = {
+  buy: '',
+  'buy-amc': ' with AMC',
+  rent: ', rent',
+  amc: ', AMC',
+  service: ', service',
+};
+
+export const isBought = (want: ItemWant): boolean => want === 'buy' || want === 'buy-amc';
 
 /** A line from untrusted texts; a missing or invalid part becomes its default. */
 export function itemOf(product: string, quantity: string, want: string, note: string): AskedItem {
@@ -99,7 +116,7 @@ export function changedItems(items: readonly AskedItem[], button: string): Asked
 
 type Priced = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency' | 'rentPerMonth'>;
 
-/** Paise, to buy or for a month of rent; `null` on request or in another currency. `product` is as visitors see it. */
+/** Paise, to buy (without AMC) or for a month of rent; `null` on request or in another currency. `product` is as visitors see it. */
 export function publicPaise(product: Priced, want: ItemWant, currency: string): number | null {
   if (product.currency !== currency || want === 'amc' || want === 'service') return null;
   if (want === 'rent') return product.rentPerMonth == null ? null : toMinor(product.rentPerMonth);
@@ -122,9 +139,9 @@ export type ListTotals = { buy: ListTotal; rent: ListTotal; unpriced: number };
 
 /** The sums of a list, and the number of lines without a price. */
 export function listTotals(lines: readonly PricedLine[]): ListTotals {
-  const sum = (wanted: ItemWant) =>
+  const sum = (isWanted: (want: ItemWant) => boolean) =>
     lines
-      .filter(({ want, paise }) => want === wanted && paise !== null)
+      .filter(({ want, paise }) => isWanted(want) && paise !== null)
       .reduce<ListTotal>(
         (total, { quantity, paise, taxPercent, isFrom }) => ({
           paise: total.paise + quantity * (paise ?? 0),
@@ -133,14 +150,18 @@ export function listTotals(lines: readonly PricedLine[]): ListTotals {
         }),
         { paise: 0, tax: 0, isFrom: false },
       );
-  return { buy: sum('buy'), rent: sum('rent'), unpriced: lines.filter(({ paise }) => paise === null).length };
+  return {
+    buy: sum(isBought),
+    rent: sum((want) => want === 'rent'),
+    unpriced: lines.filter(({ paise }) => paise === null).length,
+  };
 }
 
 type Named = Pick<AskedItem, 'quantity' | 'want' | 'note'> & { name: string };
 
 /** `2 × Canon X, rent: needed by Friday`. */
 export const lineText = ({ quantity, name, want, note }: Named): string =>
-  `${quantity} × ${name}${want === 'buy' ? '' : `, ${want === 'amc' ? 'AMC' : want}`}${note === '' ? '' : `: ${note}`}`;
+  `${quantity} × ${name}${wantTexts[want]}${note === '' ? '' : `: ${note}`}`;
 
 export const listMessage = (lines: readonly Named[], address: string): string =>
   [
@@ -152,7 +173,7 @@ export const listMessage = (lines: readonly Named[], address: string): string =>
 export const listSubject = (count: number): string => `Quote list: ${count} ${count === 1 ? 'machine' : 'machines'}`;
 
 /** The kinds of offer for a line of the quote list. */
-export const itemWants = ['buy', 'rent', 'amc', 'service'] as const;
+export const itemWants = ['buy', 'buy-amc', 'rent', 'amc', 'service'] as const;
 export type ItemWant = (typeof itemWants)[number];
 
 export type AskedItem = { product: string; quantity: number; want: ItemWant; note: string };

@@ -47,6 +47,7 @@ test('a rental, an AMC and a service are lines of the plans of the product', () 
   const full = { kind: 'amc', name: 'Comprehensive AMC: Machine', description: 'Parts and labour included\nIn black' };
   expect(linesOf({ want: 'amc' }, product({ amcLabour: 1, amcFull: 9 }))).toMatchObject([{ ...full, unitPaise: 900 }]);
   expect(linesOf({ want: 'amc' }, product())).toMatchObject([{ ...full, unitPaise: 0 }]);
+  expect(linesOf({ want: 'buy-amc' }, product({ amcFull: 9 }))).toMatchObject([{ kind: 'sale' }, { kind: 'amc' }]);
   const service = { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '998712' };
   expect(linesOf({ want: 'service' }, product({ amcFull: 9 }))).toMatchObject([service]);
 });

@@ -11,7 +11,7 @@ import { type LineKind, lineLimits } from './quotation-options.ts';
 
 /** A product that an inquiry asks for, by its slug, and what the visitor wants of it. */
 export type Asked = Pick<InquiryItem, 'product' | 'name' | 'quantity' | 'note' | 'paise'> & {
-  wants: readonly (ItemWant | 'amcFull' | 'amcLabour' | 'amcPage')[];
+  wants: readonly (Exclude<ItemWant, 'buy-amc'> | 'amcFull' | 'amcLabour' | 'amcPage')[];
   /** Months of a rental, and pages a month. */
   months?: number;
   mono?: number;
@@ -31,7 +31,8 @@ const plans: Readonly<Record<string, Asked['wants']>> = {
 
 /** The products of an inquiry: its list, else those of its page, such as a calculation, else `named` in its subject. */
 export function askedOf({ items, page }: Pick<Inquiry, 'items' | 'page'>, named: string | null): Asked[] {
-  if (items.length > 0) return items.map(({ want, ...item }) => ({ ...item, wants: [want] }));
+  if (items.length > 0)
+    return items.map(({ want, ...item }) => ({ ...item, wants: want === 'buy-amc' ? ['buy', 'amc'] : [want] }));
   const params = new URLSearchParams(page.split('?')[1]);
   const count = (name: string) => Math.max(0, Math.trunc(Number(params.get(name)) || 0));
   const wants = plans[params.get('plan') ?? ''] ?? ['buy'];

@@ -101,7 +101,10 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
       },
     );
     const [first] = choice.picks;
-    expect([first?.reason, first?.machine.cost?.perMonth]).toEqual([expect.stringMatching(/^The lowest known monthly cost/), 100]);
+    expect([first?.reason, first?.machine.cost?.perMonth]).toEqual([
+      expect.stringMatching(/^The lowest known monthly cost/),
+      100,
+    ]);
     const slug = cards.get(first?.machine.rank ?? 0)?.slug ?? '';
     expect((await store.products.find('public', slug))?.rentPerMonth).toBe(2006);
     expect(asked).toContain(slug);

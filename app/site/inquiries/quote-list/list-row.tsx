@@ -1,4 +1,4 @@
-import { maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
+import { isBought, maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
@@ -23,7 +23,7 @@ export function ListRow({ line }: { line: ListLine }) {
           </a>
         </h2>
         <div data-list-sums="" className="mt-1">
-          {want === 'buy' ? (
+          {isBought(want) ? (
             <Price price={price} />
           ) : (
             <p className="price">
@@ -36,6 +36,7 @@ export function ListRow({ line }: { line: ListLine }) {
               )}
             </p>
           )}
+          {want === 'buy-amc' && <p className="text-sm text-ink-soft">AMC: price in the quotation</p>}
           {quantity > 1 && paise !== null && (
             <p className="text-sm text-ink-soft tabular-nums">
               × {quantity} = {money(quantity * paise)}

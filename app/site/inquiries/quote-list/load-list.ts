@@ -24,7 +24,7 @@ function lineOf(item: AskedItem, product: Product) {
     // Supplies cannot be rented or serviced.
     wants: product.facts.kind?.value === 'supply' ? (['buy'] as const) : itemWants,
     taxPercent: product.taxPercent ?? dealer.locale.taxRate,
-    isFrom: item.want === 'buy' && price.kind === 'amount' && price.label !== null,
+    isFrom: item.want === 'buy-amc' || (item.want === 'buy' && price.kind === 'amount' && price.label !== null),
   };
 }
 
