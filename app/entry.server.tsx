@@ -22,6 +22,7 @@ import shortListScript from '#app/site/frame/inline/short-list.ts?inline-script'
 import wakeAtLoad from '#app/site/frame/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from '#app/site/frame/inline/wake-at-touch.ts?inline-script';
 import wakeIfStored from '#app/site/frame/inline/wake-if-stored.ts?inline-script';
+import { carryList } from '#app/site/inquiries/quote-list/carry-list.ts';
 import quoteListScript from '#app/site/inquiries/quote-list/quote-list.ts?inline-script';
 import { DocumentParts, InlineScript, inPlace } from '#app/ui/document-parts.tsx';
 import { logContext, pictureOriginContext } from './context.ts';
@@ -64,8 +65,8 @@ type PageHandle = {
   isPrivate?: boolean;
 };
 
-/** Loader data that the Content-Security-Policy depends on. */
-type PageData = { analyticsId?: string | null; frames?: Frame[] };
+/** Loader data that the Content-Security-Policy or the links depend on. */
+type PageData = { analyticsId?: string | null; frames?: Frame[]; quoteList?: string };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
@@ -125,7 +126,8 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} />
     </DocumentParts>,
   );
-  const document = `<!DOCTYPE html>${html}`;
+  const list = loaded.find(({ quoteList }) => quoteList)?.quoteList ?? url.searchParams.get('list');
+  const document = `<!DOCTYPE html>${list ? carryList(html, list) : html}`;
   const page = origin ? withPictureOrigin(document, origin) : document;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isPanel) {

@@ -109,6 +109,8 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     await page.goto(`${site.url}/quote-list?add=${first}`);
     await page.waitForURL(`**/quote-list?m=${third}.2,${first}`);
     expect(await stored(page)).toBe(`${third}.2,${first}`);
+    // The links of the page need not carry what the browser stores.
+    expect(await page.locator('[href*="?list="],[name=list]').count()).toBe(0);
     await page.goto(`${site.url}/quote-list?m=${second}`);
     await awake(page);
     expect(await linesOf(page)).toEqual([names[second]]);
@@ -234,6 +236,20 @@ describe('the list page', { tags: ['list/page'] }, () => {
     page2.getByText(/We reply by .* (am|pm)/);
     const items = [{ product: first, quantity: 3, want: 'buy', note: 'soon', paise: 1_050_000 }, { product: second }];
     expect(await inquiries()).toMatchObject([{ ...person, subject: 'Quote list: 2 machines', items }]);
+  });
+
+  test('keeps the list while a visitor without scripts browses', { tags: ['list/without-scripts'] }, async ({
+    read,
+  }) => {
+    const hrefIn = ({ all }: Read, href: string) => all(`a[href*="${href}"]`)[0]?.getAttribute('href') ?? '';
+    const list = await read(`/quote-list?add=${first}`);
+    const products = await read(list.getByRole('link', { name: 'Continue browsing' }).getAttribute('href') ?? '');
+    expect(linesIn(await read(hrefIn(products, `add=${second}`)))).toEqual([names[first], names[second]]);
+    expect(products.all('[type=hidden][name=list]').length).toBe(products.all('form:not([method])').length);
+    const product = await read(hrefIn(products, `/products/${second}`));
+    expect(linesIn(await read(hrefIn(product, `add=${second}`)))).toEqual([names[first], names[second]]);
+    expect(linesIn(await read(hrefIn(product, '/quote-list')))).toEqual([names[first]]);
+    expect((await read('/products?list="><b>,')).html).not.toMatch(/[?;]list=|name="list"/);
   });
 
   test('leaves out hidden products and prices', { tags: ['list/hidden-price'] }, async ({ read, change }) => {

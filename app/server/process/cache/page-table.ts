@@ -55,6 +55,9 @@ const pages: readonly Page[] = [
   { path: /^\/admin(?:\/|$)/, query: wordsOf(['index']), kind: 'panel' },
 ];
 
+// Without scripts, links carry the quote list (decision 0066).
+for (const { query } of pages) query.list = words;
+
 /** The page at a path in lower case. */
 export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path.test(path));
 

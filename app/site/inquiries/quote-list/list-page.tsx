@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = {
     ...list,
     priceTax,
-    text: itemsText(list.lines),
+    quoteList: itemsText(list.lines),
     address: publicUrl + listHref(list.lines),
     isUnreadable: found === null,
     head: await headOf(context, {
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, dropped, candidates, missed, isAdded, isUnreadable, address } = loaderData;
+  const { quoteList: text, dropped, candidates, missed, isAdded, isUnreadable, address } = loaderData;
   // A form that failed keeps what was typed into its lines.
   const lines = loaderData.lines.map((line) => ({
     ...line,

@@ -6,7 +6,7 @@ export type ListQuery = { items: AskedItem[]; added: string };
 const maxAdded = 500;
 
 export const readList = (params: URLSearchParams): ListQuery => ({
-  items: readItems(params.getAll('m').join(',')),
+  items: readItems([...params.getAll('m'), ...params.getAll('list')].join(',')),
   added: (params.get('add') ?? '').trim().slice(0, maxAdded),
 });
 

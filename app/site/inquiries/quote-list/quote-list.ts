@@ -16,6 +16,13 @@ function show(list: string, isShown: boolean): void {
   else location.replace(address);
 }
 
+/** Removes the list from links and forms: it is stored in the browser. */
+function uncarry(): void {
+  for (const input of document.querySelectorAll('[name=list]')) input.remove();
+  for (const link of document.querySelectorAll('a[href*="?list="]'))
+    link.setAttribute('href', `${link.getAttribute('href')}`.replace(/\?list=[^&#]*(?=#|$)|list=[^&#]*&/, ''));
+}
+
 async function change(form: HTMLFormElement, button: string): Promise<void> {
   const turn = ++latest;
   const lines = [...new FormData(form)].filter(([name]) => name.startsWith('line')) as string[][];
@@ -30,6 +37,7 @@ async function change(form: HTMLFormElement, button: string): Promise<void> {
   const others = page.querySelectorAll(parts);
   for (const [index, part] of document.querySelectorAll(parts).entries())
     part.replaceChildren(...(others[index]?.childNodes ?? []));
+  uncarry();
   if (button) (document.querySelector<HTMLElement>(`[value="${button}"]`) ?? document.querySelector('h1'))?.focus();
 }
 
@@ -54,6 +62,7 @@ root.onsubmit = (event) => {
   follow(button.form as HTMLFormElement, quantity ? '' : button.value);
 };
 
+uncarry();
 const { asked = '', added } = root.dataset;
 if (added !== undefined || location.search === '') {
   const list = mergedList(storedList(), asked);

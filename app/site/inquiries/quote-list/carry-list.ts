@@ -1,0 +1,13 @@
+import { itemsText, readItems } from '#app/domain/inquiries/quote-list.ts';
+
+const links = /(<a\s(?:[^>]*\s)?href=")(\/[^".?#]*)(?=[?#"])(\??)/g;
+const forms = /(<form(?![^>]*\smethod=)[^>]*>.*?)(?=<\/form>)/gs;
+
+/** Adds a quote list to the links and search forms of a page, for browsers without scripts (decision 0066). */
+export function carryList(html: string, text: string): string {
+  const list = itemsText(readItems(text));
+  if (list === '') return html;
+  return html
+    .replace(links, (_, start, path, mark) => `${start}${path}?list=${list}${mark && '&amp;'}`)
+    .replace(forms, `$1<input type="hidden" name="list" value="${list}">`);
+}
