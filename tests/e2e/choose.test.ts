@@ -81,7 +81,11 @@ test('the buttons open the machine, the comparison, the costs and an inquiry wit
   const page = await read(`/choose${answered}`);
   const slugs = page.all('h3 a').map((link) => link.getAttribute('href')?.replace('/products/', ''));
   expect(slugs).toHaveLength(3);
-  expect(hrefOf(page, 'Compare the three')).toBe(`/compare?m=${slugs.join(',')}`);
+  const compared = `/compare?m=${slugs.join(',')}&pages=3000`;
+  expect(hrefOf(page, 'Compare the three')).toBe(compared);
+  expect(hrefOf(await read(`/choose${answered.replace('any', 'rent')}`), 'Compare the three')).toMatch(
+    /&pages=3000&buy=rent$/,
+  );
   expect(hrefOf(page, /^Costs of/)).toMatch(
     new RegExp(`^/cost\\?m=${slugs[0]}&mono=3000&months=36&plan=(rent|buyAmcFull)$`),
   );

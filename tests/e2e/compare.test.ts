@@ -103,6 +103,16 @@ test('costs state their pages and months once, or in each column if they differ'
   ]);
 });
 
+test('costs are for the pages and the plan of the address, which links and forms keep', async ({ compare }) => {
+  const asked = await compare(`${address('kyocera-taskalfa-4012i', 'hp-laserjet-mfp-m433a')}&pages=3000&buy=rent`);
+  expect(asked.row('Cost with servicea month with GST for 3,000 pages, renting over 36 months')).toHaveLength(2);
+  expect(asked.hrefOf('Remove Kyocera TASKalfa 4012i')).toBe(`${address('hp-laserjet-mfp-m433a')}&pages=3000&buy=rent`);
+  const hidden = asked.all('form[action="/compare"] [type=hidden]').map((each) => each.getAttribute('value'));
+  expect(hidden.slice(1)).toEqual(['3000', 'rent']);
+  const invalid = await compare(`${two}&pages=many&buy=any`);
+  expect(invalid.hrefOf('Remove Canon PIXMA G3010')).toBe(address(hp));
+});
+
 test('an inquiry, a message and a list name all', { tags: ['inquiry/page'] }, async ({
   compare,
   read,

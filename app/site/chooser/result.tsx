@@ -9,12 +9,12 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
-import { compareHref } from '#app/site/compare/compare-query.ts';
+import { askedIn, compareHref } from '#app/site/compare/compare-query.ts';
 import { costHref } from '#app/site/cost/cost-query.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
-import { chooseHref } from './choose-query.ts';
+import { answerPairs, chooseHref } from './choose-query.ts';
 import { Figure } from './figure.tsx';
 
 type Labelled = Given & { label: string };
@@ -47,7 +47,11 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
       <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
         {slugs.length > 1 && (
-          <ButtonLink kind="secondary" href={compareHref(slugs)} rel="nofollow">
+          <ButtonLink
+            kind="secondary"
+            href={compareHref(slugs, askedIn(new URLSearchParams(answerPairs(answers))))}
+            rel="nofollow"
+          >
             Compare the {counted[slugs.length]}
           </ButtonLink>
         )}

@@ -42,11 +42,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const candidates = query.added === '' || isFull ? [] : await suggested('products by name', { search: query.added });
   const meant = candidates.find(({ name }) => fold(name) === fold(query.added)) ?? candidates[0];
   if (meant && (candidates.length === 1 || fold(meant.name) === fold(query.added)))
-    throw redirect(compareHref([...slugs, meant.slug]));
+    throw redirect(compareHref([...slugs, meant.slug], query.asked));
   const [first] = products;
   const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
   const { priceTax } = await dealerOf(context);
-  const machines = products.map((product) => comparedMachine(product, priceTax));
+  const machines = products.map((product) => comparedMachine(product, query.asked, priceTax));
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
@@ -123,11 +123,14 @@ type AddMachineProps = {
 
 /** Adds a machine by its name, which may be typed in part, or from a list of suggestions. */
 function AddMachine({ query, candidates, others }: AddMachineProps) {
-  const { slugs, added } = query;
+  const { slugs, asked, added } = query;
   return (
     <Titled id="add" title="Add a machine" className="mt-10 print:hidden" titleClass="mb-3 text-xl font-bold">
       <form action="/compare" className="mb-4 max-w-xl">
         {slugs.length > 0 && <input type="hidden" name="m" value={slugs.join(',')} />}
+        {asked.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor="add-name" className="mb-1 block font-semibold">
           Add by name
         </label>
@@ -156,18 +159,18 @@ function AddMachine({ query, candidates, others }: AddMachineProps) {
   );
 }
 
-function Links({ query: { slugs }, machines }: { query: CompareQuery; machines: Named[] }) {
+function Links({ query: { slugs, asked }, machines }: { query: CompareQuery; machines: Named[] }) {
   if (machines.length === 0) return null;
-  const links = machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug]) }));
+  const links = machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], asked) }));
   return <LinkChips links={links} rel="nofollow" />;
 }
 
-function Actions({ query: { slugs }, names }: { query: CompareQuery; names: string[] }) {
+function Actions({ query: { slugs, asked }, names }: { query: CompareQuery; names: string[] }) {
   const text = machinesInquiryText(names.join(', '));
   const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
-      <ButtonLink href={pageInquiryHref(compareHref(slugs), text)}>
+      <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>
         {names.length === 2 ? 'Ask about both' : all}
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>

@@ -10,13 +10,14 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
 import { dealer } from '#dealer';
-import { type CompareQuery, compareHref } from './compare-query.ts';
+import { type Asked, type CompareQuery, compareHref } from './compare-query.ts';
 
 type Offer = { value: string; terms: string; strength?: string };
 
-export function comparedMachine(product: Product, priceTax: PriceTax) {
+export function comparedMachine(product: Product, asked: Asked, priceTax: PriceTax) {
   const { rentPerMonth, currency, warranty } = product;
-  const cost = knownCost(product, {}, priceTax, dealer.locale);
+  const answers = Object.fromEntries(asked.map(([name, value]) => [name, [value]]));
+  const cost = knownCost(product, answers, priceTax, dealer.locale);
   const [amount = '', unit = '', of = ''] = cost === null ? [] : costTexts(cost, priceTax, dealer.locale);
   const rent = Object.fromEntries(rentRows(product, currency, dealer.locale));
   const further = rent['Each further page'];
@@ -47,7 +48,7 @@ type CompareTableProps = {
 };
 
 /** Machines as columns; names stay in view. On phones, more than two columns have row titles above them. */
-export function CompareTable({ query: { slugs }, machines, strengths, groups }: CompareTableProps) {
+export function CompareTable({ query: { slugs, asked }, machines, strengths, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
@@ -85,10 +86,17 @@ export function CompareTable({ query: { slugs }, machines, strengths, groups }: 
               <td key={slug}>
                 <CardPicture picture={picture} />
                 <p className="flex flex-wrap gap-x-4 print:hidden">
-                  <a href={pageInquiryHref(compareHref(slugs), machinesInquiryText(name))} className="text-link">
+                  <a href={pageInquiryHref(compareHref(slugs, asked), machinesInquiryText(name))} className="text-link">
                     Get a Quote<span className="sr-only">{` for ${name}`}</span>
                   </a>
-                  <a href={compareHref(slugs.filter((each) => each !== slug))} rel="nofollow" className="text-link">
+                  <a
+                    href={compareHref(
+                      slugs.filter((each) => each !== slug),
+                      asked,
+                    )}
+                    rel="nofollow"
+                    className="text-link"
+                  >
                     Remove<span className="sr-only">{` ${name}`}</span>
                   </a>
                 </p>

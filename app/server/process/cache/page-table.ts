@@ -41,7 +41,7 @@ const pages: readonly Page[] = [
   { path: /^\/rental$/, query: wordsOf(['mono', 'colour']), kind: 'cached' },
   { path: /^\/blog$/, query: wordsOf(['q']), kind: 'cached' },
   { path: /^\/contact$/, query: { ...wordsOf(['about', 'from', 'text', 'branch']), sent: present }, kind: 'cached' },
-  { path: /^\/compare$/, query: wordsOf(['m', 'add']), kind: 'cached' },
+  { path: /^\/compare$/, query: wordsOf(['m', 'add', 'pages', 'buy']), kind: 'cached' },
   { path: /^\/choose$/, query: choice, kind: 'cached' },
   { path: /^\/toner$/, query: { ...wordsOf(['brand', 'm', 'q']), sent: present }, kind: 'cached' },
   { path: /^\/cost$/, query: wordsOf(['m', 'mono', 'colour', 'months', 'plan']), kind: 'cached' },
