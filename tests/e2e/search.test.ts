@@ -78,6 +78,20 @@ describe('a search without results', { tags: ['search/nothing-found', 'search/sy
 
 const message = (page: Page) => page.getByLabel('Message');
 
+test('for a toner or an unknown code leads to the toner finder first', async ({ list }) => {
+  for (const [search, found] of [
+    ['hp m1005 cartridge', true],
+    ['q2612a', false],
+  ] as const) {
+    const { names, all } = await list(`/products?${new URLSearchParams({ search })}`);
+    expect(names.length > 0).toBe(found);
+    const [first] = all('[data-part=drawing] a, [data-part=list] a');
+    expect(first?.getAttribute('href')).toBe(`/toner?q=${search.replaceAll(' ', '+')}`);
+    expect(all('[data-part] [href^="/toner"]')).toHaveLength(1);
+  }
+  expect((await list('/products?search=ink+tank+printer')).all('[data-part] [href^="/toner"]')).toEqual([]);
+});
+
 test('the header searches from every page', async ({ read }) => {
   const fields = async (path: string) => (await read(path)).all('header form[action="/products"] [name=search]').length;
   expect([await fields('/services'), await fields('/')]).toEqual([1, 1]);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { understand } from './understood-query.ts';
+import { isForToner, understand } from './understood-query.ts';
 
 type Facets = Record<string, unknown> & { price?: unknown; functions?: string[]; paper?: string[]; brand?: string[] };
 type Expected = { query: string; facets: Facets; text: string; noise: string[] };
@@ -155,3 +155,17 @@ test('reads 200 characters, and lists exclusions in the order of the alphabet', 
 });
 
 test('the corpus has at least 150 queries', () => expect(queries.length).toBeGreaterThanOrEqual(150));
+
+test.each<[query: string, total: number, isFor: boolean]>([
+  ['hp m1005 cartridge', 6, true],
+  ['12a toner', 14, true],
+  ['canon drum unit', 0, true],
+  ['Q2612A', 0, true],
+  ['TK-1178', 1, false],
+  ['ink tank printer', 25, false],
+  ['a3 colour copier', 0, false],
+  ['canon 2625', 0, false],
+  ['kodak', 0, false],
+])('“%s” with %i results belongs in the toner finder: %s', (query, total, isFor) => {
+  expect(isForToner(understand(query, brands), total)).toBe(isFor);
+});

@@ -151,6 +151,10 @@ export function understand(query: string, brands: readonly string[]): Understood
   };
 }
 
+/** Whether the toner finder answers a search better than a list: it names a supply, or a code that no product has. */
+export const isForToner = ({ supply, text }: UnderstoodQuery, total: number): boolean =>
+  supply !== '' || (total === 0 && /(?=\S*\d)(?=\S*\p{L})\S{3,}/u.test(text));
+
 /** Lower case, one form of each letter and digit, and spaces between words that were written together. */
 const plain = (query: string): string =>
   withAsciiDigits(cleanCell(withFewMarks(query.slice(0, maxLength)).replace(/\s+/g, ' ')).normalize('NFKC'))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { shortListId } from '#app/site/frame/inline/ids.ts';
@@ -10,7 +11,7 @@ import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catal
 import { FilterChips } from './filter-chips.tsx';
 import { type Facets, Filters } from './filters.tsx';
 import type { CataloguePage, List } from './load-catalogue.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { NothingFound, TonerLink } from './nothing-found.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** A list of products with its filters: below each other on phones, beside each other from 1024 px. */
@@ -58,7 +59,15 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
           <Part name="chips">
             <FilterChips query={query} facets={facets} path={place.path} understood={list.understood} />
           </Part>
-          <Part name="drawing">{total === 0 && <SheetDrawing state="empty" className="mx-auto mt-10" />}</Part>
+          <Part name="drawing">
+            {list.isForToner && (
+              <p className="mt-4 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden">
+                <span className="mb-2 block">Type your machine or the code on the cartridge to see what fits.</span>
+                <TonerLink kind="primary" words={searchPhrase(query.search)} />
+              </p>
+            )}
+            {total === 0 && <SheetDrawing state="empty" className="mx-auto mt-10" />}
+          </Part>
           <p
             role="status"
             data-loading="Loading products..."
@@ -67,9 +76,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
             {total === 0 ? 'No products found' : foundText(list)}
           </p>
           <Part name="list">
-            {total === 0 && hasFilter && !isUnread && (
-              <NothingFound query={query} nearest={list.nearest} categories={facets.categories} />
-            )}
+            {total === 0 && hasFilter && !isUnread && <NothingFound list={list} categories={facets.categories} />}
             {products.length > 0 && (
               <div data-list="">
                 {/* On phones: only picture, name and price of each product. */}

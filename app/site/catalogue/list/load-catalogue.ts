@@ -10,7 +10,7 @@ import {
   type Selection,
 } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
-import { type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
+import { isForToner, type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -103,6 +103,7 @@ export async function loadCatalogue(
       nearest: cardsOf(nearest),
       // The understood search with the chosen facets; `null` for a plain text search.
       understood: list.understood,
+      isForToner: found !== null && search !== undefined && isForToner(understand(search, []), total),
     },
     facets: {
       categories,

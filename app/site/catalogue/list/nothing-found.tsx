@@ -3,20 +3,30 @@ import { tagLabel } from '#app/domain/catalogue/tags.ts';
 import { facetNames } from '#app/domain/search/facet-query.ts';
 import { facetText } from '#app/domain/search/facets.ts';
 import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search/search-inquiry.ts';
-import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { chooser } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
+import { catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
+import type { List } from './load-catalogue.ts';
 import { ProductGrid } from './product-grid.tsx';
 
-type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categories: Facets['categories'] };
+type NothingFoundProps = {
+  list: Pick<List, 'query' | 'nearest' | 'isForToner'>;
+  categories: Facets['categories'];
+};
+
+export const TonerLink = ({ words, kind }: { words: string; kind: 'primary' | 'secondary' }) => (
+  <ButtonLink kind={kind} href={`/toner?${new URLSearchParams({ q: words })}`} rel="nofollow">
+    Look for it as toner or ink
+  </ButtonLink>
+);
 
 /** Shown for an empty result: an inquiry link, similar products, the categories, and all products. */
-export function NothingFound({ query: { search, category, tag, selection }, nearest, categories }: NothingFoundProps) {
+export function NothingFound({ list: { query, nearest, isForToner }, categories }: NothingFoundProps) {
+  const { search, category, tag, selection } = query;
   const facets = facetNames.flatMap((name) => (selection[name] ?? []).map((value) => facetText(name, value)));
   const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category, ...facets];
   const words = searchPhrase(search ?? (chosen.filter(Boolean).join(', ') || 'a machine with these filters'));
@@ -36,9 +46,7 @@ export function NothingFound({ query: { search, category, tag, selection }, near
           <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
             Send us a message
           </ButtonLink>
-          <ButtonLink kind="secondary" href={`/toner?${new URLSearchParams({ q: words })}`} rel="nofollow">
-            Look for it as toner or ink
-          </ButtonLink>
+          {!isForToner && <TonerLink kind="secondary" words={words} />}
         </div>
       </Titled>
       {nearest.length > 0 && (
