@@ -78,7 +78,9 @@ describe('the Contact page', () => {
     ])
       expect(details).toContain(part);
     const opening = details?.match(/Open until [\d:]+ [ap]m|Opens (?:Mon|Tue|Wed|Thu|Fri|Sat) 9:00 am/)?.[0];
-    page.getByText(`Tell us what you need. We reply within 1 business hour. ${opening}.`);
+    const promise = opening?.startsWith('Open until') ? 'within 1 business hour' : 'by (.* )?10:00 am( today)?';
+    page.getByText(new RegExp(`^Tell us what you need\\. We reply ${promise}\\. ${opening}\\.$`));
+    (await read('/services')).getByText(new RegExp(`^We reply ${promise}\\.$`));
     const branches = page.getByRole('region', { name: 'Our Branches' });
     expect([...branches.querySelectorAll('h3')].map((name) => name.textContent)).toEqual(options.slice(1));
     expect(branches.querySelectorAll('a[href="mailto:pune@dealer.example"]')).toHaveLength(1);

@@ -7,6 +7,7 @@ import {
   firstPromise,
   goalMissedAt,
   goalText,
+  pagePromise,
   waitedMinutes,
   waitInWords,
 } from './waiting-time.ts';
@@ -146,6 +147,16 @@ describe('the promise of a reply', { tags: ['list/promise'] }, () => {
     const nashik = promised('27 11:00', { branches, replyGoalMinutes: 120 }, 'Nashik');
     expect(nashik).toBe('We reply by Sunday 12:00 pm');
     expect(promised('27 11:00', { hours: ['', '', '', '', '', '', ''] })).toBe('');
+  });
+
+  test.each([
+    ['27 11:00', 'We reply within 1 business hour'],
+    ['28 20:00', 'We reply by Monday 10:00 am'],
+    ['30 00:10', 'We reply by 10:00 am today'],
+  ])('a page at %s: %s', (now, text) => {
+    expect(pagePromise(at(now), plain, india)).toBe(text);
+    const hours = ['', '', '', '', '', '', ''];
+    expect(pagePromise(at(now), { ...plain, hours }, india)).toBe('We reply within 1 business hour');
   });
 
   test.each([

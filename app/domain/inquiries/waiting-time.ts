@@ -1,6 +1,7 @@
 import { type Branch, branchHours } from '#app/domain/business/branch.ts';
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import { everyBranch, type Holiday, type Hours, type Span, weekOf } from '#app/domain/business/hours/hours.ts';
+import { openingAt } from '#app/domain/business/hours/opening.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { clockTime, dayAfter, dayOf, offsetAt, shortDay } from '#app/domain/text/dates.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -133,6 +134,13 @@ export function firstPromise(
 ): string {
   const until = replyBy(inquiry, calendar, locale);
   return until === null ? '' : promiseText(until, new Date(inquiry.createdAt), locale);
+}
+
+/** The promise on a cached page: the time while closed, when it stays the same until the opening, else the goal. */
+export function pagePromise(now: Date, facts: Omit<PromiseCalendar, 'branches'>, locale: Locale): string {
+  const { isOpen } = openingAt(weekOf(facts.hours), now, locale, facts.holidays);
+  const asked = { preferredBranch: '', createdAt: now.toISOString() };
+  return (!isOpen && firstPromise(asked, { ...facts, branches: [] }, locale)) || goalText(facts.replyGoalMinutes);
 }
 
 /** `We reply by 4:30 pm today`, `We reply by Monday 10:00 am`, or with the date from a week ahead. */

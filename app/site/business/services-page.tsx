@@ -1,5 +1,5 @@
-import { storeContext } from '#app/context.ts';
-import { goalText } from '#app/domain/inquiries/waiting-time.ts';
+import { nowContext, storeContext } from '#app/context.ts';
+import { pagePromise } from '#app/domain/inquiries/waiting-time.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
@@ -39,19 +39,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   ]);
   const words = await wordsOf(context);
-  const { replyGoalMinutes, city } = await dealerOf(context);
+  const facts = await dealerOf(context);
   return {
     head: await headOf(context, {
       path: '/services',
       title: 'Services: installation, repair, AMC and toner',
-      description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${city}, by our own engineers.`,
+      description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${facts.city}, by our own engineers.`,
       crumbs,
       structuredData: words.questions.length > 0 ? [faqJsonLd(words.questions)] : [],
     }),
     words,
     branchNames: branches.map(({ name }) => name),
     machines,
-    goal: goalText(replyGoalMinutes),
+    promise: pagePromise(context.get(nowContext)(), facts, dealer.locale),
   };
 }
 
@@ -61,7 +61,7 @@ export const action = (args: Route.ActionArgs) => formAction(args, serviceInquir
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, branchNames, machines, goal } = loaderData;
+  const { words, branchNames, machines, promise } = loaderData;
   const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
   const { phone } = useFrameFacts();
   return (
@@ -95,7 +95,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
               WhatsApp
             </WhatsappButton>
           </p>
-          <p className="mt-3 text-ink-soft">{goal}.</p>
+          <p className="mt-3 text-ink-soft">{promise}.</p>
           <img
             src={counter}
             alt=""

@@ -5,7 +5,7 @@ import { holidaysFrom, holidayText, weekOf } from '#app/domain/business/hours/ho
 import { openingAt } from '#app/domain/business/hours/opening.ts';
 import { branchPin, placed } from '#app/domain/business/places/branch-places.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
-import { goalText } from '#app/domain/inquiries/waiting-time.ts';
+import { pagePromise } from '#app/domain/inquiries/waiting-time.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
@@ -51,8 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const name = companyName(settings);
   const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
   const now = context.get(nowContext)();
-  const { hours: week, holidays, replyGoalMinutes, city } = await dealerOf(context);
-  const hours = weekOf(week);
+  const facts = await dealerOf(context);
+  const { holidays, city } = facts;
+  const hours = weekOf(facts.hours);
   const opening = openingAt(hours, now, dealer.locale, holidays);
   const today = dayOf(now, dealer.locale);
   const from = url.searchParams.get('from') ?? '';
@@ -68,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     frames: mapsKey === null ? [] : ['map'],
     hours,
     opening,
-    goal: goalText(replyGoalMinutes),
+    promise: pagePromise(now, facts, dealer.locale),
     // Explains support at any hour beside the limited business hours.
     support: services.find(({ title, text }) => title.includes('24/7') && text !== '') ?? null,
     closed: closedDays(),
@@ -88,10 +89,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs,
     }),
   };
-  // The page changes at opening and closing time, and at midnight if there are holidays, so caches must expire by then.
-  const midnight = holidays.length > 0 ? nextMidnight(now, dealer.locale) : null;
-  const until = [opening.until, midnight].filter((each) => each !== null).sort((a, b) => a.getTime() - b.getTime())[0];
-  return data(page, until ? { headers: { Expires: until.toUTCString() } } : {});
+  // The page changes at opening and closing time and at midnight, so caches must expire by then.
+  const midnight = nextMidnight(now, dealer.locale);
+  const until = opening.until && opening.until < midnight ? opening.until : midnight;
+  return data(page, { headers: { Expires: until.toUTCString() } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -110,7 +111,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{about ? 'Ask for a quotation' : 'Contact'}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        Tell us what you need. {loaderData.goal}. {opening.text && `${opening.text}.`}
+        Tell us what you need. {loaderData.promise}. {opening.text && `${opening.text}.`}
       </p>
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav
