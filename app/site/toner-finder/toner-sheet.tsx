@@ -2,7 +2,7 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { productInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
-import { CostOfPage, type SupplyLine } from '#app/site/catalogue/supply-line.tsx';
+import { CostOfPage } from '#app/site/catalogue/supply-line.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,64 +10,66 @@ import type { Sheet } from './toner-view.ts';
 
 /** A supply with its price and how to order it, or a machine with its supplies. */
 export function TonerSheet({ sheet }: { sheet: Sheet }) {
-  const { slug, name, why, isSupply, picture, text, supplies, machines } = sheet;
+  const { slug, isSupply, supplies, machines } = sheet;
+  const Tag = isSupply ? 'article' : 'section';
   return (
-    <article
+    <Tag
       aria-labelledby={`sheet-${slug}`}
-      className={`border border-rule bg-sheet p-5 ${isSupply ? 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>section]:mt-0' : ''}`}
+      className={`border border-rule bg-sheet p-5 ${isSupply ? 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0' : ''}`}
     >
-      <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block">
-        <CardPicture picture={picture} isSmall />
-        <div className="min-w-0">
-          {why && <p className="font-semibold text-cyan">{why}</p>}
-          <h2 id={`sheet-${slug}`} className="text-xl font-bold wrap-anywhere sm:text-2xl">
-            <a href={`/products/${slug}`} className="hover:underline">
-              {name}
-            </a>
-          </h2>
-          {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
-        </div>
-      </div>
-      {isSupply
-        ? supplies.map((supply) => <Order key={supply.slug} sheet={sheet} supply={supply} />)
-        : supplies.length > 0 && (
-            <ul aria-label="Toner and supplies" className="mt-4 border-t border-ink">
-              {supplies.map((supply) => (
-                <li key={supply.slug} className="flex flex-wrap items-baseline gap-x-6 border-b border-rule py-2">
-                  <h3 className="min-w-min flex-1 text-base font-bold wrap-anywhere">
-                    <a href={`/products/${supply.slug}`} className="inline-flex min-h-11 items-center hover:underline">
-                      {supply.name}
-                    </a>
-                  </h3>
-                  <Price price={supply.price} />
-                  <div className="basis-56">
-                    <CostOfPage {...supply} />
-                  </div>
-                  <a href={addHref(supply.slug)} className="text-link">
-                    Add to list
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+      <Head {...sheet} heading="h2" />
       {isSupply ? (
-        <LinkList title="Compatible machines we sell" level={3} links={machines} />
+        <>
+          {supplies.map((supply) => (
+            <Order key={supply.slug} supply={supply} />
+          ))}
+          <LinkList title="Compatible machines we sell" level={3} links={machines} />
+        </>
+      ) : supplies.length > 0 ? (
+        <ul aria-label="Toner and supplies" className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {supplies.map((supply) => (
+            <li key={supply.slug}>
+              <article className="border border-rule p-4">
+                <Head {...supply} heading="h3" />
+                <Order supply={supply} />
+              </article>
+            </li>
+          ))}
+        </ul>
       ) : (
-        supplies.length === 0 && (
-          <p className="mt-3 text-ink-soft">
-            Its toner is not in our list yet. Ask us below: we can get it for most machines.
-          </p>
-        )
+        <p className="mt-3 text-ink-soft">
+          Its toner is not in our list yet. Ask us below: we can get it for most machines.
+        </p>
       )}
-    </article>
+    </Tag>
   );
 }
 
+type HeadProps = Pick<Sheet, 'slug' | 'name' | 'picture'> & Partial<Sheet> & { heading: 'h2' | 'h3' };
+
+const Head = ({ slug, name, picture, why, text, heading: Heading }: HeadProps) => (
+  <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block">
+    <CardPicture picture={picture} isSmall />
+    <div className="min-w-0">
+      {why && <p className="font-semibold text-cyan">{why}</p>}
+      <Heading
+        id={`sheet-${slug}`}
+        className={`font-bold wrap-anywhere ${Heading === 'h2' ? 'text-xl sm:text-2xl' : 'text-lg leading-6'}`}
+      >
+        <a href={`/products/${slug}`} className="hover:underline">
+          {name}
+        </a>
+      </Heading>
+      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+    </div>
+  </div>
+);
+
 /** The price of a supply as the large figure, its stock and the buttons. */
-function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; supply: SupplyLine }) {
-  const { slug, name, price } = supply;
+function Order({ supply }: { supply: Sheet['supplies'][number] }) {
+  const { slug, name, price, otherPrice, isInStock } = supply;
   return (
-    <div className="mt-4 border-t-2 border-ink pt-3 lg:mt-0 lg:border-t-0 lg:pt-0">
+    <div className="mt-4 border-t-2 border-ink pt-3">
       <div className="flex flex-wrap items-baseline gap-x-4 [&_b]:text-4xl [&_b]:leading-11">
         <Price price={price} />
         {otherPrice && <p className="text-sm text-ink-soft">{otherPrice}</p>}
@@ -78,7 +80,7 @@ function Order({ sheet: { isInStock, otherPrice }, supply }: { sheet: Sheet; sup
       <CostOfPage {...supply} />
       <p className="mt-2 flex flex-wrap gap-2 print:hidden">
         <WhatsappButton message={productInquiryText(name)} product={slug} size="small">
-          WhatsApp
+          WhatsApp<span className="sr-only">{` about ${name}`}</span>
         </WhatsappButton>
         <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
           Add to list

@@ -53,17 +53,21 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
   const linked = await store.products.byIds('public', (await store.supplies.suited(product, maxLinked)).ids);
   const others = [...linked.values()];
   const isOfSupply = isSupply(product);
+  const offerOf = (supply: Product) => ({
+    ...supplyLine(supply),
+    picture: catalogueCardPicture(supply),
+    isInStock: supply.inStock,
+    otherPrice: otherPriceOf(supply, priceTax),
+  });
   return {
     slug: product.slug,
     name: product.name,
     why,
     isSupply: isOfSupply,
     picture: catalogueCardPicture(product),
-    isInStock: product.inStock,
-    otherPrice: otherPriceOf(product, priceTax),
     // The compatible machines as the description names them; empty for a machine.
     text: isOfSupply ? product.shortDescription : '',
-    supplies: (isOfSupply ? [product] : others).map(supplyLine).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
+    supplies: (isOfSupply ? [product] : others).map(offerOf).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
     machines: isOfSupply ? others.map((each) => linkTo(each)) : [],
   };
 }
