@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test as base } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { awake, phone } from '#tests/support/visitor.ts';
-import { hrefOf, type Read } from './reading.ts';
+import { hrefOf, type Read, redirectOf, texts } from './reading.ts';
 
 const rent = { rentPerMonth: 5000, rentPagesMono: 1000, rentExtraMono: 0.4, rentDeposit: 10_000, rentMonths: 24 };
 const upkeep = { amcFull: 14_000, amcLabour: 9600, amcPageMono: 0.55, tonerPrice: 1000, tonerYield: 1000 };
@@ -167,16 +167,29 @@ test('search engines see one page; other values and machines are explained', asy
   expect(page.html).not.toContain('utm_source');
   expect((await read('/sitemap.xml')).html).toContain('/cost</loc>');
   const bare = await read('/cost');
-  const select = bare.getByLabelText('Machine') as HTMLSelectElement;
-  const option = [...select.options].find(({ textContent }) => textContent === copier.name);
-  const form = select.closest('form');
   bare.getByRole('button', { name: 'Show costs' });
-  const costs = await read(`${form?.getAttribute('action') ?? '/cost'}?${select.name}=${option?.value}`);
-  costs.getByRole('heading', { level: 1, name: 'What Kyocera ECOSYS M9040dn costs' });
+  const suggested = bare.all('#machines option').map((option) => option.getAttribute('value'));
+  expect(suggested).toContain(copier.name);
+  expect(suggested).toHaveLength(new Set(suggested).size);
   for (const slug of ['nothing', 'kyocera-tk-1178-toner-cartridge']) {
     const unknown = await read(of(slug));
     expect([unknown.status, textIn(unknown)]).toEqual([404, expect.stringContaining('not on our site')]);
   }
+});
+
+test('a typed machine leads to its costs, an unclear one to a choice', async ({ read, create }) => {
+  await create(copier);
+  const typed = (name: string) => read(`/cost?${new URLSearchParams({ m: name, mono: '1000', months: '24' })}`);
+  const address = of(machine, '&mono=1000&months=24');
+  for (const name of [copier.name, 'kyocera ecosys m9040dn', 'M9040dn'])
+    expect(redirectOf(await typed(name))).toEqual([302, address]);
+  const unclear = await typed('kyocera ecosys');
+  expect(unclear.status).toBe(200);
+  expect((unclear.getByLabelText(/^Machine/) as HTMLInputElement).value).toBe('kyocera ecosys');
+  const choice = unclear.getByText('Which of these?').nextElementSibling?.querySelectorAll('a') ?? [];
+  expect(texts(choice).map((text) => text?.trim())).toContain(copier.name);
+  expect([...choice].map((link) => link.getAttribute('href'))).toContain(address);
+  expect((await typed('zzzz')).status).toBe(404);
 });
 
 test('the machines for rent have their terms, and lead to the calculator', async ({ read }) => {

@@ -4,7 +4,7 @@ import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import { comparison, maxCompared, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
-import { fold } from '#app/domain/text/search-text.ts';
+import { meantBy } from '#app/site/catalogue/by-name.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -40,9 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return cards.filter(({ slug }) => !slugs.includes(slug));
   };
   const candidates = query.added === '' || isFull ? [] : await suggested('products by name', { search: query.added });
-  const meant = candidates.find(({ name }) => fold(name) === fold(query.added)) ?? candidates[0];
-  if (meant && (candidates.length === 1 || fold(meant.name) === fold(query.added)))
-    throw redirect(compareHref([...slugs, meant.slug], query.asked));
+  const meant = meantBy(query.added, candidates);
+  if (meant) throw redirect(compareHref([...slugs, meant.slug], query.asked));
   const [first] = products;
   const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
   const { priceTax } = await dealerOf(context);

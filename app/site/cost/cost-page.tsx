@@ -1,16 +1,19 @@
 import { data, redirect } from 'react-router';
 import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import type { ProductCard } from '#app/domain/catalogue/product.ts';
 import { costBrief, maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
+import { meantBy } from '#app/site/catalogue/by-name.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Options } from '#app/ui/field.tsx';
+import { Suggestions, TextField } from '#app/ui/field.tsx';
 import styles from '#app/ui/styles/cost.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
@@ -24,6 +27,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 /** More machines than a dealer sells. */
 const maxMachines = 500;
+const maxCandidates = 6;
+const allMachines = { selection: { not: ['kind:supply'] }, sort: 'rank' } as const;
 
 /**
  * The costs of the machine of the address. All calculations name the empty one as canonical, and search engines skip
@@ -32,23 +37,35 @@ const maxMachines = 500;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
-  const slug = url.searchParams.get('m') ?? '';
+  // A slug, or a name as typed.
+  const slug = (url.searchParams.get('m') ?? '').trim().slice(0, 120);
+  const addressOf = (m: string) => {
+    const params = new URLSearchParams(url.searchParams);
+    params.set('m', m);
+    return `/cost?${params}`;
+  };
+  let candidates: { text: string; href: string }[] = [];
   const product =
     slug === '' ? null : await orFallback(context, 'product', undefined, () => store.products.find('public', slug));
   if (product === null && slug !== '') {
     const present = await orFallback(context, 'redirects', null, () => store.products.renamedTo(slug));
-    if (present !== null) {
-      url.searchParams.set('m', present);
-      throw redirect(`/cost${url.search}`, 301);
-    }
+    if (present !== null) throw redirect(addressOf(present), 301);
+    const range = { limit: maxCandidates, offset: 0 };
+    const named = await orFallback(context, 'machines by name', [], async () => {
+      return (await store.catalogue.page({ ...allMachines, search: slug }, range)).products;
+    });
+    const meant = meantBy(slug, named);
+    if (meant) throw redirect(addressOf(meant.slug));
+    candidates = named.map(({ slug, name }) => ({ text: name, href: addressOf(slug) }));
   }
   const { priceTax } = await dealerOf(context);
   const suited = product
     ? await orFallback(context, 'linked products', undefined, () => store.supplies.suited(product, maxLinked))
     : null;
-  const isUnknown = slug !== '' && (product === null || suited?.isSupply === true);
+  const isUnclear = slug !== '' && (product === null || suited?.isSupply === true);
+  const isUnknown = isUnclear && candidates.length === 0;
   const calculation =
-    product && suited && !isUnknown
+    product && suited && !isUnclear
       ? await orFallback(context, 'costs', null, async (): Promise<Calculation> => {
           const supplies = await store.products.byIds('public', suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
@@ -64,36 +81,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     noindex: url.search !== '',
   });
   if (calculation) return { head, calculation };
-  const allMachines = { selection: { not: ['kind:supply'] }, sort: 'rank' } as const;
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
-  const machines = list && (await orFallback(context, 'plans', null, () => byBrand(store, list.products, priceTax)));
-  const hasFailed = !machines || (slug !== '' && !isUnknown);
-  return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
+  const known = list && (await orFallback(context, 'plans', null, () => withCosts(store, list.products, priceTax)));
+  const hasFailed = !known || (slug !== '' && !isUnclear);
+  const page = {
+    head,
+    // The machines whose costs are known come first.
+    machines: [...new Set([...(known ?? []), ...(list?.products ?? [])].map(({ name }) => name))],
+    examples: known?.slice(0, 2).map(({ slug, name }) => ({ slug, name })) ?? [],
+    typed: slug,
+    candidates,
+    isUnknown,
+  };
+  return data(page, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
 
-type Card = { slug: string; name: string; brand: string };
-
-/** The machines whose costs are known, by brand; then those that the visitor has to ask for. */
-async function byBrand(store: Store, cards: readonly Card[], priceTax: PriceTax): Promise<Machines> {
+/** The machines whose costs are known; those of the others are on request. */
+async function withCosts(store: Store, cards: readonly ProductCard[], priceTax: PriceTax): Promise<ProductCard[]> {
   const products = await store.products.ofSlugs(cards.map(({ slug }) => slug));
   const known = new Set(
     products.filter((each) => costBrief(each, [], priceTax, dealer.locale)).map(({ slug }) => slug),
   );
-  const named = Map.groupBy(cards, ({ slug, brand }) => (known.has(slug) ? brand : onRequest));
-  const asked = named.get(onRequest) ?? [];
-  named.delete(onRequest);
-  return [...named, ...(asked.length > 0 ? [[onRequest, asked] satisfies Machines[number]] : [])];
+  return cards.filter(({ slug }) => known.has(slug));
 }
-
-const onRequest = 'On request';
 
 export const meta: Route.MetaFunction = headMeta;
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
-  const { machines, isUnknown } = loaderData;
+  const { machines, examples, typed, candidates, isUnknown } = loaderData;
   return (
     <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
       <div>
@@ -103,10 +121,10 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
           The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
           with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
         </p>
-        {machines[0] && machines[0][0] !== onRequest && (
+        {examples.length > 0 && (
           <p className="mt-4">
             For example:{' '}
-            {machines[0][1].slice(0, 2).map(({ slug, name }) => (
+            {examples.map(({ slug, name }) => (
               <a key={slug} href={`/cost?m=${slug}`} rel="nofollow" className="text-link mr-5">
                 {name}
               </a>
@@ -116,7 +134,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       </div>
       {machines.length > 0 ? (
-        <ChooseMachine machines={machines} />
+        <ChooseMachine machines={machines} typed={typed} candidates={candidates} />
       ) : (
         <p className="mt-6">
           Open a machine in{' '}
@@ -132,22 +150,28 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
 
 const cost = { name: 'What it costs', href: '/cost' };
 
-type Machines = [brand: string, machines: { slug: string; name: string }[]][];
+type ChooseMachineProps = { machines: string[]; typed: string; candidates: { text: string; href: string }[] };
 
-function ChooseMachine({ machines }: { machines: Machines }) {
+function ChooseMachine({ machines, typed, candidates }: ChooseMachineProps) {
   return (
     <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
-      <label className="col-span-full">
-        Machine
-        <select name="m" required defaultValue="">
-          <option value="">Choose a machine</option>
-          {machines.map(([brand, ofBrand]) => (
-            <optgroup key={brand} label={brand}>
-              <Options of={ofBrand.map(({ slug, name }) => [slug, name])} />
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <TextField
+        label="Machine"
+        name="m"
+        required
+        list="machines"
+        maxLength={120}
+        placeholder="Name or model"
+        defaultValue={typed}
+        className="col-span-full"
+      />
+      <Suggestions id="machines" of={machines} />
+      {candidates.length > 0 && (
+        <div role="status" className="col-span-full">
+          <p className="mb-2">Which of these?</p>
+          <LinkChips links={candidates} rel="nofollow" />
+        </div>
+      )}
       <VolumeFields volume={usualVolume} isColour />
       <Button type="submit">Show costs</Button>
       <a href="/choose" className="text-link">

@@ -3,7 +3,7 @@ import { catalogueCardPicture, type Product } from '#app/domain/catalogue/produc
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 import { cleanItems, itemOf, itemWants, publicPaise } from '#app/domain/inquiries/quote-list.ts';
-import { fold } from '#app/domain/text/search-text.ts';
+import { meantBy } from '#app/site/catalogue/by-name.ts';
 import { dealer } from '#dealer';
 import { addedItems, type ListQuery } from './list-query.ts';
 
@@ -38,7 +38,7 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
   let candidates: { slug: string; name: string }[] = [];
   if (added !== '' && !isByLink) {
     const found = await store.products.cards('public', { search: added }, { limit: maxCandidates });
-    const exact = found.find(({ name }) => fold(name) === fold(added)) ?? (found.length === 1 ? found[0] : undefined);
+    const exact = meantBy(added, found);
     candidates = exact ? [exact] : found.map(({ slug, name }) => ({ slug, name }));
     if (exact) {
       asked = cleanItems([...items, itemOf(exact.slug, '', '', '')]);
