@@ -63,6 +63,7 @@ describe('the HTML of the list', () => {
       expect(bare.getByRole('article').textContent).toContain(part);
     expect(bare.getByRole('article').textContent).not.toContain('Sale');
     expect(bare.html).not.toMatch(/4711|4242/);
+    expect((await list('/products?search=tk-7120')).getByRole('article').textContent).toContain('20,000 pages');
   });
 
   test('has pages of 24, and redirects beyond the last', { tags: ['beyond/page-too-high'] }, async ({ list, read }) => {

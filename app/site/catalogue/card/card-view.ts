@@ -2,6 +2,8 @@ import type { ProductCard } from '#app/domain/catalogue/product.ts';
 import { cardText } from '#app/domain/catalogue/product.ts';
 import { isOnSale, priceView } from '#app/domain/catalogue/product-price.ts';
 import type { PictureSource } from '#app/domain/pictures/image-ref.ts';
+import { formatNumber } from '#app/domain/text/money.ts';
+import { dealer } from '#dealer';
 
 export type CardView = ReturnType<typeof cardView>;
 
@@ -13,6 +15,7 @@ export function cardView(product: ProductCard, picture: PictureSource | null) {
     ...product,
     // A card shows two lines; the rest of a long description would only be downloaded.
     text: cardText(product).slice(0, maxTextLength).toWellFormed(),
+    facts: product.facts.map((fact) => fact.replace(/^\d{4,}/, (count) => formatNumber(Number(count), dealer.locale))),
     price: priceView(product),
     isInStock: product.inStock,
     isFeatured: product.featured,
