@@ -25,9 +25,9 @@ const behaves = { ...shared, script: 9_270 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 50_900, html: 9_060, images: 33_100, requests: 10, statements: 8 },
-  '/': { ...still, rawHtml: 40_000, html: 6_920, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 63_700, html: 7_560, images: 31_000, requests: 12, statements: 6 },
+  [product]: { ...behaves, rawHtml: 50_950, html: 9_060, images: 33_100, requests: 10, statements: 8 },
+  '/': { ...still, rawHtml: 40_000, html: 6_940, images: 37_500, requests: 13, statements: 5 },
+  '/products': { ...behaves, rawHtml: 63_950, html: 7_620, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
     css: shared.css + 1_090,
@@ -47,21 +47,21 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 10,
     statements: 5,
   },
-  '/brands/canon': { ...behaves, rawHtml: 53_150, html: 6_990, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 53_400, html: 7_020, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
-    rawHtml: 29_700,
-    html: 5_830,
+    rawHtml: 29_950,
+    html: 5_870,
     images: 24_200,
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 39_750, html: 7_120, images: 6_600, requests: 7, statements: 5 },
+  '/services': { ...still, rawHtml: 39_800, html: 7_120, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
-  [post]: { ...still, css: shared.css + 405, rawHtml: 25_550, html: 7_080, images: 17_200, requests: 8, statements: 5 },
+  [post]: { ...still, css: shared.css + 405, rawHtml: 25_600, html: 7_100, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_310, images: 0, requests: 6, statements: 3 },
   '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_550, html: 4_920, images: 0, requests: 7, statements: 5 },
-  '/nothing-here': { ...still, rawHtml: 12_600, html: 3_300, images: 0, requests: 6, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 12_650, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);
 

@@ -112,6 +112,9 @@ test('home, products, empty results and the menu lead to it; search engines see 
   expect(home?.getAttribute('href')).toBe('/choose');
   expect(await links('/', 'nav[aria-label=Menu]')).toHaveLength(1);
   expect(await links('/products', 'main')).toHaveLength(1);
+  for (const path of ['/', '/products'])
+    for (const href of ['/choose', '/cost', '/toner', '/rental'])
+      expect((await read(path)).all(`footer a[href="${href}"]`), `${href} on ${path}`).toHaveLength(1);
   expect(await links('/products?search=zzzz', 'main')).toHaveLength(2);
 });
 

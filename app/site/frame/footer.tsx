@@ -59,7 +59,7 @@ export function Footer(props: FooterProps) {
               links={mainLinks.map(({ name, href }) => ({ href, name: name === 'Contact' ? 'Contact Us' : name }))}
             />
           </nav>
-          {!isBrief && <FootLinks label="Tools" links={toolLinks} className="mt-3 border-t border-on-night/25 pt-1" />}
+          <FootLinks label="Tools" links={toolLinks} className="mt-3 border-t border-on-night/25 pt-1" />
         </div>
         <div className="print:hidden">
           <h2>Our Brands</h2>

@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import { SearchInput } from './search-input.tsx';
 import { useFrameFacts } from './settings.ts';
-import { chooser, mainLinks, quoteList, toolLinks } from './site-map.ts';
+import { mainLinks, quoteList, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type HeaderProps = {
@@ -152,7 +152,7 @@ function Menu({ current }: { current: string }) {
         <MenuLinks links={mainLinks} current={current} />
       </ul>
       <ul className="page pb-6">
-        <MenuLinks links={[chooser, ...toolLinks, quoteList]} current={current} />
+        <MenuLinks links={[...toolLinks, quoteList]} current={current} />
         <li className="border-t border-rule pt-4">
           <ButtonLink href="/contact" data-quote="" className="w-full">
             Get a Quote

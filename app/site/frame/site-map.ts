@@ -10,7 +10,7 @@ export const mainLinks = [
   contactPage,
 ] as const;
 
-/** Linked from the menu, Home and the lists. */
+/** Also linked from Home and the lists. */
 export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
 
 /** Linked from the header and the menu. */
@@ -21,7 +21,7 @@ export const tonerFinder = { name: 'Toner finder', href: '/toner' } as const;
 export const rental = { name: 'Machines for rent', href: '/rental' } as const;
 
 /** Further tools for visitors, linked from the menu and the footer. */
-export const toolLinks = [rental, { name: 'What it costs', href: '/cost' }, tonerFinder] as const;
+export const toolLinks = [chooser, rental, { name: 'What it costs', href: '/cost' }, tonerFinder] as const;
 
 /** Linked from forms and the last line of the footer. */
 export const privacyPage = { name: 'Privacy', href: '/privacy' } as const;

@@ -2,7 +2,7 @@ import { publicUrlContext, storeContext } from '#app/context.ts';
 import { placed } from '#app/domain/business/places/branch-places.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { settingsOf } from '#app/site/frame/settings.ts';
-import { chooser, mainLinks, privacyPage, productsPage, toolLinks } from '#app/site/frame/site-map.ts';
+import { mainLinks, privacyPage, productsPage, toolLinks } from '#app/site/frame/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/': latest(allProducts, allPosts),
     '/blog': latest(allPosts),
   };
-  for (const { href } of [productsPage, chooser, ...toolLinks]) changes[href] = latest(allProducts);
+  for (const { href } of [productsPage, ...toolLinks]) changes[href] = latest(allProducts);
   const entries: Entry[] = [
-    ...[...mainLinks, chooser, ...toolLinks, privacyPage].map(({ href }) => ({
+    ...[...mainLinks, ...toolLinks, privacyPage].map(({ href }) => ({
       path: href,
       changedAt: changes[href] ?? said,
     })),
