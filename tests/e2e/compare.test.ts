@@ -30,7 +30,7 @@ const test = siteTest.extend('compare', ({ read }) => async (path: string) => {
 });
 
 test.for(variants([true, false]))('machines of the list are compared (scripts: %s)', async (javaScript, { visit }) => {
-  const { page, complaints } = await visit('/products', { javaScript });
+  const { page, complaints } = await visit('/products', { javaScript, width: desktop });
   const cards = page.getByRole('article');
   expect(await page.getByRole('button', { name: 'Compare' }).isVisible(), 'none chosen').toBe(false);
   for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check();
@@ -40,6 +40,14 @@ test.for(variants([true, false]))('machines of the list are compared (scripts: %
   expect(await columns(page)).toEqual(chosen);
   expect(await page.context().cookies()).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('a card of a list has three actions on phones', async ({ visit }) => {
+  const { page } = await visit('/products', { width: phone });
+  const actions = page.locator('.card-actions').first().locator(':scope > :visible');
+  expect(await actions.count()).toBe(3);
+  await page.setViewportSize({ width: 640, height: 900 });
+  expect(await actions.count()).toBe(4);
 });
 
 test('machines fit the viewport, keep their names in view, and print on one page', async ({ visit, site }) => {
