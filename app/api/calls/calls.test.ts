@@ -164,7 +164,7 @@ describe('contact', {
       messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
       quotations: { newest: null },
       notices: [],
-      mail: { isOn: false, waiting: 0, givenUp: 0, lastError: '' },
+      mail: { isOn: false, waiting: 0, givenUp: 0, reason: '' },
       backups: { warning: null },
     });
     expect((await send('PUT', `${path}?read=true`)).body).toMatchObject({ read: true, status: 'new' });

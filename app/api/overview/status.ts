@@ -1,5 +1,6 @@
 import { entity } from '#app/api/calls/answers.ts';
 import { type Calls, endpoint } from '#app/api/calls/endpoint.ts';
+import { waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { statusEntity } from '#app/domain/overview/status.schema.ts';
 
 export const status: Calls = ({ store, mail, backups }) => [
@@ -19,8 +20,8 @@ export const status: Calls = ({ store, mail, backups }) => [
       ]);
       // The e-mails may be about other branches.
       const unsent = session.branches.length === 0 ? counts : { waiting: 0, givenUp: 0 };
-      const lastError = unsent.waiting > 0 ? await store.outbox.lastError() : '';
-      return { messages, quotations: { newest }, notices, mail: { isOn, ...unsent, lastError }, backups: { warning } };
+      const reason = unsent.waiting > 0 ? waitingReason(await store.outbox.lastError()) : '';
+      return { messages, quotations: { newest }, notices, mail: { isOn, ...unsent, reason }, backups: { warning } };
     },
   }),
 ];

@@ -9,7 +9,7 @@ export const siteStatusEntity = z.object({
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isLittle: z.boolean() }),
   database: z.object({ engine: z.enum(['sqlite', 'postgres']), bytes: z.number() }),
   pictures: z.object({ count: z.int(), bytes: z.number() }),
-  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string() }),
+  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string(), reason: z.string() }),
   mailbox: z.object({
     isOn: z.boolean(),
     lastReadAt: z.string().nullable(),

@@ -7,7 +7,12 @@ export const statusEntity = z.object({
   messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
   quotations: z.object({ newest: z.string().nullable().describe('The time of the newest news not looked at') }),
   notices: z.array(noticeEntity),
-  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string() }),
+  mail: z.object({
+    isOn: z.boolean(),
+    waiting: z.int(),
+    givenUp: z.int(),
+    reason: z.string().describe('Why e-mails wait; empty if unknown'),
+  }),
   backups: z.object({ warning: backupWarningEntity }),
 });
 export type Status = z.output<typeof statusEntity>;

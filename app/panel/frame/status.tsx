@@ -17,7 +17,7 @@ const unknown: Watch = {
   messages: { unread: 0, newest: null },
   quotations: { newest: null },
   notices: [],
-  mail: { isOn: false, waiting: 0, givenUp: 0, lastError: '' },
+  mail: { isOn: false, waiting: 0, givenUp: 0, reason: '' },
   backups: { warning: null },
   isKnown: false,
   refresh: async () => {},

@@ -220,7 +220,7 @@ test('a failed request of all lists shows one toast and errors in place', async 
 });
 
 test('the e-mail status shows pending, abandoned and undeliverable e-mails', async ({ panel }) => {
-  let mail = { isOn: true, waiting: 0, givenUp: 0, lastError: '' };
+  let mail = { isOn: true, waiting: 0, givenUp: 0, reason: '' };
   const status = await panel.call('GET', '/status');
   panel.intercept('GET', /^\/status/, () => Response.json({ ...status, mail }, { headers: { 'x-view': 'panel' } }));
   const steps = await panel.call('GET', '/first-steps');
@@ -236,19 +236,19 @@ test('the e-mail status shows pending, abandoned and undeliverable e-mails', asy
   }
   for (const [now, sentence] of [
     [
-      { isOn: true, waiting: 2, givenUp: 0, lastError: '' },
+      { isOn: true, waiting: 2, givenUp: 0, reason: '' },
       '2 e-mails are waiting to be sent. They are retried automatically',
     ],
     [
-      { isOn: true, waiting: 4, givenUp: 0, lastError: 'getaddrinfo ENOTFOUND smtp.example.com' },
+      { isOn: true, waiting: 4, givenUp: 0, reason: 'no connection to smtp.example.com' },
       '4 e-mails wait: no connection to smtp.example.com. The site tries again',
     ],
     [
-      { isOn: true, waiting: 0, givenUp: 1, lastError: '' },
+      { isOn: true, waiting: 0, givenUp: 1, reason: '' },
       '1 e-mail could not be sent in the last week. No message is lost',
     ],
     [
-      { isOn: false, waiting: 1, givenUp: 0, lastError: '' },
+      { isOn: false, waiting: 1, givenUp: 0, reason: '' },
       '1 e-mail is waiting to be sent. They are sent once e-mail is set up',
     ],
   ] as const) {
@@ -257,7 +257,7 @@ test('the e-mail status shows pending, abandoned and undeliverable e-mails', asy
     await sees(sentence);
   }
   await sees('You will not get an e-mail for new inquiries yet. You find every inquiry under Messages.');
-  mail = { isOn: true, waiting: 0, givenUp: 0, lastError: '' };
+  mail = { isOn: true, waiting: 0, givenUp: 0, reason: '' };
   await panel.call('PUT', '/settings', { contactEmail: '', email: 'sales@dealer.example' });
   await panel.open('/admin');
   await sees('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');

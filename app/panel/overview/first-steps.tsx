@@ -3,7 +3,6 @@ import type { FirstSteps as Steps } from '#app/domain/overview/first-steps.schem
 import { type FirstStep, firstSteps, type MailState } from '#app/domain/overview/step-names.ts';
 import { samplesInWords } from '#app/panel/catalogue/list/sample-counts.ts';
 import { counted } from '#app/panel/frame/counted.ts';
-import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -72,7 +71,13 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       ))}
     </StepList>
   );
-  const folded = (title: string, of: readonly FirstStep[]) => of.length > 0 && <Fold title={title}>{rows(of)}</Fold>;
+  const folded = (title: string, of: readonly FirstStep[]) =>
+    of.length > 0 && (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-cyan">{title}</summary>
+        {rows(of)}
+      </details>
+    );
   return (
     <Part title="First steps">
       <StepsProgress done={steps.done} className="mb-3" />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { emailPath } from '#app/panel/frame/settings-paths.ts';
@@ -16,8 +15,8 @@ type MailStateProps = {
 };
 
 /** `4 e-mails wait: no connection to smtp.example.com. The site tries again by itself.` */
-export const waitingMails = ({ waiting, lastError }: { waiting: number; lastError: string }): string =>
-  `${counted(waiting, 'e-mail waits', 'e-mails wait')}: ${waitingReason(lastError)}. The site tries again by itself.`;
+export const waitingMails = ({ waiting, reason }: { waiting: number; reason: string }): string =>
+  `${counted(waiting, 'e-mail waits', 'e-mails wait')}: ${reason}. The site tries again by itself.`;
 
 /** Status of e-mail sending, with instructions if it does not work. */
 export function MailState({ mailbox, isUntried }: MailStateProps) {
@@ -48,7 +47,7 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
       )}
       {mail.waiting > 0 && (
         <Line>
-          {mail.isOn && mail.lastError
+          {mail.isOn && mail.reason
             ? waitingMails(mail)
             : `${counted(mail.waiting, 'e-mail is', 'e-mails are')} waiting to be sent. ${mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}`}
         </Line>

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { waitingReason } from '#app/domain/inquiries/notices/unsent.ts';
 import type { SiteStatus } from '#app/domain/overview/site-status.schema.ts';
 import { describeError, isDiskSpaceLow } from '#app/domain/overview/site-status.ts';
 import type { createBackupService } from '#app/server/backups/backup-service.ts';
@@ -71,7 +72,7 @@ export function createSiteStatus({ media, errors, isMailOn, ...deps }: Deps) {
     const { count, last } = errors.lastDay();
     return {
       ...{ version, since, disk, database, pictures, backups, mailbox },
-      mail: { isOn, ...mail, lastError },
+      mail: { isOn, ...mail, lastError, reason: waitingReason(lastError) },
       errors: { count, last: last.map(({ at, message }) => ({ at, what: describeError(message) })) },
     };
   };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailServerChange } from './mail-server.schema.ts';
 import { isSameMailbox, mailOutcome, senderOf, serverReply } from './mail-server.ts';
+import { waitingReason } from './unsent.ts';
 
 test('maps a failure to an outcome', () => {
   const outcomes = (...thrown: object[]) => [...new Set(thrown.map(mailOutcome))].join();
@@ -61,4 +62,13 @@ test('a server has a name or an address, without anything else', () => {
   expect(right.filter(isHost)).toEqual(right);
   const wrong = ['https://smtp.gmail.com', 'smtp.gmail.com:587', 'two words', 'a@b.test', '..'];
   expect(wrong.filter(isHost)).toEqual([]);
+});
+
+test('says why e-mails wait, from the last error', () => {
+  expect(['getaddrinfo ENOTFOUND smtp.shop.test', 'connect ETIMEDOUT', '535 No', ''].map(waitingReason)).toEqual([
+    'no connection to smtp.shop.test',
+    'no connection to the mail server',
+    'the mail server does not take them',
+    '',
+  ]);
 });

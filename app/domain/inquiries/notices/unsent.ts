@@ -19,11 +19,13 @@ export function unsentReason({ kind, outcome }: Pick<Unsent, 'kind' | 'outcome'>
     : outcomeAdvice[outcome];
 }
 
-/** Why e-mails wait, from the last error of the mail server. */
-export const waitingReason = (error: string): string =>
-  /ENOTFOUND|EAI_AGAIN|ECONN|EHOST|ENET|ETIMEDOUT|ESOCKET|[Tt]imeout/.test(error)
+/** Why e-mails wait, from the last error of the mail server; empty for none. */
+export function waitingReason(error: string): string {
+  if (error === '') return '';
+  return /ENOTFOUND|EAI_AGAIN|ECONN|EHOST|ENET|ETIMEDOUT|ESOCKET|[Tt]imeout/.test(error)
     ? `no connection to ${/(?:ENOTFOUND|EAI_AGAIN) (\S+)/.exec(error)?.[1] ?? 'the mail server'}`
     : 'the mail server does not take them';
+}
 
 /** Explanation and advice for each failed attempt to send or read e-mails. */
 export const outcomeAdvice: Record<Exclude<MailOutcome | MailboxOutcome, 'sent'>, string> = {
