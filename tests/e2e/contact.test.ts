@@ -149,9 +149,9 @@ describe('the contact form', () => {
       },
     ]);
     expect(await field(page, 'Message').inputValue()).toBe('');
-    const receipt = page
-      .locator('main [data-receipt]', { hasText: /Reference \w{6}\. We reply by .*[^.]\./ })
-      .getByRole('link');
+    const block = page.locator('main [data-receipt]', { hasText: /Reference \w{6}\. We reply by .*[^.]\./ });
+    const receipt = block.getByRole('link');
+    expect(await block.innerText()).toContain(`Copier for a school\nMumbai Showroom\n${words.Message}`);
     expect(await receipt.getAttribute('href')).toMatch(/^\/inquiry\/\w{6}\?key=/);
     await reload(page);
     expect(await field(page, 'Full Name').inputValue()).toBe('');

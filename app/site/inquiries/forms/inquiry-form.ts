@@ -82,8 +82,10 @@ function inquiryForm(form: HTMLFormElement): void {
     button.textContent = isIt ? sentences.sending : label;
   }
 
-  /** A sent quote list leads to the page of its inquiry; other forms leave a link to theirs. */
+  /** A sent quote list leads to the page of its inquiry; other forms leave what was sent and a link to theirs. */
   function finish(isEdited: boolean, receipt?: Receipt): void {
+    // Without the page that the inquiry is about.
+    const sent = Object.values(values()).filter((text) => /^[^/]/.test(text));
     showErrors(form, {});
     isWaiting = false;
     note.textContent = isEdited ? sentences.sentUnedited : '';
@@ -96,7 +98,7 @@ function inquiryForm(form: HTMLFormElement): void {
     // An edited form stays as it is, in its dialog: the toast links the inquiry.
     if (!receipt || isEdited) return;
     if (isList) location.assign(`${receipt.href}&sent=${name}`);
-    else leaveReceipt(form, receipt);
+    else leaveReceipt(form, receipt, sent);
   }
 
   function refuse(errors: Record<string, string>): void {
@@ -220,13 +222,13 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
 /** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
-function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt): void {
+function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: string[]): void {
   document.querySelector('[data-receipt]')?.remove();
   const block = made('div', 'mb-6 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
   block.append(
     made('p', 'text-lg font-bold', 'Thank you. We have your message.'),
-    made('p', 'mt-1 mb-3', text),
+    made('p', 'mt-1 mb-3 whitespace-pre-line wrap-anywhere', [text, '', ...sent].join('\n')),
     Object.assign(made('a', 'btn btn-secondary btn-small', 'See what you sent'), { href }),
   );
   const dialog = form.closest('dialog');
