@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { isPublicPost, type PostCard, postDate } from '#app/domain/blog/post.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { dateAndTime, longDate } from '#app/panel/frame/dates.ts';
 import { EyeIcon, PenIcon, PlusIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
@@ -17,11 +16,7 @@ import type { Route } from './+types/posts-page';
 import { isScheduled } from './publication.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(request, async () => ({ posts: await panel.posts.list() }), {
-    empty: { posts: [] as PostCard[] },
-    sentence: 'Failed to fetch posts',
-    keepsLists: true,
-  });
+  loadValue(request, panel.posts.list, { sentence: 'Failed to fetch posts', keepsLists: true });
 
 /** The search runs on the loaded posts, so a change of `search` loads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -33,8 +28,8 @@ const matches = (post: PostCard, query: string): boolean => {
 };
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const { posts, failed } = loaderData;
+  const loaded = useLoadedValue(loaderData);
+  const posts = loaded ?? [];
   const removal = useRemoval();
   const { state } = useRevalidator();
   const query = useSearchParams()[0].get('search') ?? '';
@@ -62,10 +57,8 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         <ListFilters label="Search posts" placeholder="Search title, author, category…" className="mb-4 md:max-w-md" />
       )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
-        {failed !== null && <NotLoaded what="The posts" />}
-        {failed === null && posts.length === 0 && (
-          <EmptyList text="No posts yet. Write your first one: news, tips or a buying guide." />
-        )}
+        {loaded === null && <NotLoaded what="The posts" />}
+        {loaded?.length === 0 && <EmptyList text="No posts yet. Write your first one: news, tips or a buying guide." />}
         {posts.length > 0 && (
           <p role="status" className="mb-2 text-sm text-ink-soft">
             {query.trim() === ''

@@ -1,14 +1,13 @@
 import { Link, useNavigation } from 'react-router';
 import { type Customer, customerName } from '#app/domain/customers/customer.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { customerCalls } from '#app/panel/frame/calls/customer-calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { longDate } from '#app/panel/frame/dates.ts';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Pages } from '#app/panel/frame/pages.tsx';
+import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { rupees } from '#app/panel/quotations/in-words.ts';
 import type { Route } from './+types/customers-page';
@@ -17,40 +16,40 @@ const perPage = 50;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const page = pageIn(searchParams);
   const search = searchParams.get('search')?.trim() ?? '';
   const wanted = { search: search || undefined, limit: perPage, offset: (page - 1) * perPage };
-  return load(request, async () => ({ ...(await customerCalls.list(wanted, request.signal)), page, search }), {
-    empty: { customers: [] as Customer[], total: 0, page, search },
+  return loadValue(request, async () => ({ ...(await customerCalls.list(wanted, request.signal)), page, search }), {
     sentence: 'Failed to fetch customers',
   });
 }
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const { customers, total, page, search, failed } = loaderData;
+  const found = useLoadedValue(loaderData);
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
       <PageHead title="Customers" />
       <ListFilters label="Search customers" placeholder="Name, company, GSTIN, phone…" />
-      {failed === null ? (
+      {found ? (
         <section aria-label="Customers" aria-busy={isLoading} className={`@container ${isLoading ? 'opacity-60' : ''}`}>
           <p role="status" className="my-1 text-sm text-ink-soft md:my-3">
-            {counted(total, 'customer', 'customers')}
+            {counted(found.total, 'customer', 'customers')}
           </p>
-          {customers.length > 0 ? (
+          {found.customers.length > 0 ? (
             <ul className="border-b border-rule lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto_auto_auto]">
-              {customers.map((customer) => (
+              {found.customers.map((customer) => (
                 <Row key={customer.id} {...customer} />
               ))}
             </ul>
           ) : (
             <EmptyList
-              text={search ? 'No customer found.' : 'No customers yet. Each message and quotation adds its customer.'}
+              text={
+                found.search ? 'No customer found.' : 'No customers yet. Each message and quotation adds its customer.'
+              }
             />
           )}
-          <Pages page={page} pages={Math.max(1, Math.ceil(total / perPage))} />
+          <Pages {...found} size={perPage} />
         </section>
       ) : (
         <NotLoaded what="The customers" />

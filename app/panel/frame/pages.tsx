@@ -1,7 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 
-/** Links to the previous and next page; renders nothing for a single page. */
-export function Pages({ page, pages }: { page: number; pages: number }) {
+/** The page number in the address of a list; 1 without one. */
+export const pageIn = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+
+/** Links to the previous and next page of a list; renders nothing for a single page. `size` is that of a page. */
+export function Pages({ page, total, size }: { page: number; total: number; size: number }) {
+  const pages = Math.ceil(total / size);
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">

@@ -13,7 +13,6 @@ import { outcomeNames, rowsTitle } from './import-words.ts';
 type ImportLinesProps = { about: Import; lines: readonly LineView[]; total: number; page: number };
 
 export function ImportLines({ about, lines, total, page }: ImportLinesProps) {
-  const pages = Math.max(1, Math.ceil(total / linesPerPage));
   const isLoading = useNavigation().state === 'loading';
   return (
     <PanelSection title={rowsTitle} lead="What each row of the file changes.">
@@ -27,7 +26,7 @@ export function ImportLines({ about, lines, total, page }: ImportLinesProps) {
           <Line key={line.number} line={line} />
         ))}
       </ul>
-      <Pages page={page} pages={pages} />
+      <Pages page={page} total={total} size={linesPerPage} />
     </PanelSection>
   );
 }

@@ -8,6 +8,7 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { pageIn } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import type { Route } from './+types/import-page';
@@ -23,7 +24,7 @@ const pictureFields = new Set<ColumnTarget>(['featuredImage', 'images', 'gallery
 
 async function find(id: string, search: URLSearchParams) {
   const show = search.get('show');
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = pageIn(search);
   const wanted = {
     outcome: lineOutcomes.find((each) => each === show),
     step: show === 'left' ? ('left' as const) : undefined,

@@ -3,15 +3,15 @@ import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { largeBytes, type MediaPicture, mediaPageSize, uploadsNamedIn } from '#app/domain/pictures/media.ts';
 import { mediaFilters } from '#app/domain/pictures/media-options.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
-import { useAttempt, useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { type Filter, ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Pages } from '#app/panel/frame/pages.tsx';
+import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
@@ -26,12 +26,12 @@ type Unused = { count: number; bytes: number };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const page = pageIn(searchParams);
   const search = searchParams.get('search') ?? '';
   const show = mediaFilters.find((each) => each === searchParams.get('show'));
   const keep = show === 'unused' ? draftedPictures() : [];
   const asked = { search, show, keep, limit: mediaPageSize, offset: (page - 1) * mediaPageSize };
-  return load<{ pictures: MediaPicture[]; total: number; unused: Unused | null; page: number }>(
+  return loadValue(
     request,
     async () => {
       const found = await mediaCalls.list(asked, request.signal);
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       const unused = show === 'unused' && search.trim() === '' ? await mediaCalls.unused(keep) : null;
       return { ...found, unused, page };
     },
-    { empty: { pictures: [], total: 0, unused: null, page }, sentence: 'Failed to fetch pictures' },
+    { sentence: 'Failed to fetch pictures' },
   );
 }
 
@@ -61,8 +61,8 @@ const toAllPictures: Destination = {
 };
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const { pictures, total, unused, page, failed } = loaderData;
+  const found = useLoadedValue(loaderData);
+  const unused = found?.unused ?? null;
   const attempt = useAttempt();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -76,7 +76,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     // At the top, where no toast covers the error.
     if (!isBusy) list.current?.querySelector('[data-failed]')?.scrollIntoView();
   }, [isBusy]);
-  const isFiltered = search.has('search') || search.has('show') || page > 1;
+  const isFiltered = search.has('search') || search.has('show') || search.has('page');
 
   function close() {
     setOpen(null);
@@ -133,7 +133,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       <section ref={list} tabIndex={-1} aria-label="Pictures" aria-busy={isLoading} className="outline-none">
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-ink-soft">
-            {failed === null && counted(total, 'picture', 'pictures')}
+            {found && counted(found.total, 'picture', 'pictures')}
           </p>
           {unused !== null && unused.count > 0 && (
             <SmallButton
@@ -143,8 +143,8 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             />
           )}
         </div>
-        {failed !== null && <NotLoaded what="The pictures" />}
-        {failed === null && pictures.length === 0 && tiles.length === 0 && (
+        {found === null && <NotLoaded what="The pictures" />}
+        {found?.pictures.length === 0 && tiles.length === 0 && (
           <EmptyList
             text={isFiltered ? 'No pictures found.' : 'No pictures yet. Add your photos here, or with a product.'}
           />
@@ -154,11 +154,11 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3 ${isLoading ? 'opacity-60' : ''}`}
         >
           {tiles}
-          {pictures.map((picture) => (
+          {found?.pictures.map((picture) => (
             <MediaTile key={picture.id} picture={picture} onPress={() => setOpen(picture)} />
           ))}
         </ul>
-        <Pages page={page} pages={Math.max(1, Math.ceil(total / mediaPageSize))} />
+        {found && <Pages {...found} size={mediaPageSize} />}
       </section>
       <MediaDialog picture={open} onClose={close} onChanged={changed} onRemoved={gone} />
     </>

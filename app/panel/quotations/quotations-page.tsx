@@ -2,8 +2,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router';
 import { shownStates, stateNames } from '#app/domain/inquiries/shown-states.ts';
 import type { QuotationView } from '#app/domain/quotations/quotation.schema.ts';
 import { shownOutcomes } from '#app/domain/quotations/quotation.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { FileDownload } from '#app/panel/frame/file-download.tsx';
@@ -11,7 +10,7 @@ import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Pages } from '#app/panel/frame/pages.tsx';
+import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { FilterTabs } from '#app/panel/frame/parts/filter-tabs.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
@@ -36,21 +35,17 @@ const filters = [
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
-  return load(
+  const page = pageIn(searchParams);
+  return loadValue(
     request,
     async () => ({ ...(await quotationCalls.list(filterOf(searchParams), page, request.signal)), page }),
-    {
-      empty: { quotations: [] as QuotationView[], total: 0, openValue: 0, page },
-      sentence: 'Failed to fetch quotations',
-    },
+    { sentence: 'Failed to fetch quotations' },
   );
 }
 
 export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
+  const found = useLoadedValue(loaderData);
   useFreshQuotations();
-  const { quotations, total, openValue, page, failed } = loaderData;
   const [search] = useSearchParams();
   const isOwner = useIsOwner();
   const isLoading = useNavigation().state === 'loading';
@@ -64,7 +59,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
         <Link to={`/admin/quotations/${newId}`} className={buttonClass({ size: 'small' })}>
           <PlusIcon className="max-sm:hidden" /> New quotation
         </Link>
-        {isOwner && total > 0 && (
+        {isOwner && found !== null && found.total > 0 && (
           <PageMenu>
             <FileDownload kind="quiet" path={exported('xlsx')}>
               Excel
@@ -75,12 +70,14 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
           </PageMenu>
         )}
       </PageHead>
-      {failed !== null ? (
+      {found === null ? (
         <NotLoaded what="The quotations" />
       ) : (
         <>
           <p className="mb-3 flex flex-wrap items-baseline gap-x-3 border-t-4 border-cyan-mark pt-1 md:mb-5">
-            <strong className="font-display text-2xl font-bold tabular-nums md:text-4xl">{rupees(openValue)}</strong>
+            <strong className="font-display text-2xl font-bold tabular-nums md:text-4xl">
+              {rupees(found.openValue)}
+            </strong>
             <span className="text-ink-soft">open, waiting for an answer</span>
           </p>
           <ListFilters label="Search quotations" placeholder="Search customer, phone, number…" />
@@ -100,12 +97,12 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
           >
             <p role="status" className="my-1 text-sm text-ink-soft md:my-3">
               {filter.view === 'templates'
-                ? counted(total, 'template', 'templates')
-                : counted(total, 'quotation', 'quotations')}
+                ? counted(found.total, 'template', 'templates')
+                : counted(found.total, 'quotation', 'quotations')}
             </p>
-            {quotations.length > 0 ? (
+            {found.quotations.length > 0 ? (
               <ul className="border-b border-rule lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
-                {quotations.map((quotation) => (
+                {found.quotations.map((quotation) => (
                   <Row key={quotation.id} quotation={quotation} />
                 ))}
               </ul>
@@ -118,7 +115,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
                 }
               />
             )}
-            <Pages page={page} pages={Math.max(1, Math.ceil(total / quotationsPerPage))} />
+            <Pages {...found} size={quotationsPerPage} />
           </section>
         </>
       )}

@@ -6,7 +6,7 @@ import { counted } from '#app/panel/frame/counted.ts';
 import { ListFilters } from '#app/panel/frame/list-filters.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Pages } from '#app/panel/frame/pages.tsx';
+import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { trashPath } from '#app/panel/frame/settings-paths.ts';
 import type { Route } from './+types/trash-page';
@@ -14,7 +14,7 @@ import { TrashList } from './trash-list.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const asked = pageIn(searchParams);
   const search = searchParams.get('search') ?? '';
   const group = searchParams.get('group') ?? '';
   async function find() {
@@ -56,7 +56,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           <div className={isLoading ? 'opacity-60' : ''}>
             <TrashList {...found} isSearch={found.search !== ''} isGroup={found.group !== ''} />
           </div>
-          <Pages page={found.page} pages={Math.max(1, Math.ceil(found.total / trashPageSize))} />
+          <Pages {...found} size={trashPageSize} />
         </>
       )}
     </>

@@ -3,12 +3,11 @@ import { gapTitles, groupTitles, missingWords } from '#app/domain/catalogue/plan
 import { costGaps } from '#app/domain/catalogue/product-options.ts';
 import type { CostData } from '#app/domain/cost/cost-data.schema.ts';
 import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
-import { loadValue } from '#app/panel/frame/calls/loaded-value.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { figure } from '#app/panel/frame/counted.ts';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Pages } from '#app/panel/frame/pages.tsx';
+import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -17,7 +16,7 @@ import type { Route } from './+types/costs-page';
 const perPage = 50;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1);
+  const page = pageIn(new URL(request.url).searchParams);
   const read = async () => ({
     page,
     ...(await catalogueCalls.costData({ limit: perPage, offset: (page - 1) * perPage })),
@@ -28,8 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const grid = '/admin/products/prices?columns=costs';
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const found = loaderData.value;
+  const found = useLoadedValue(loaderData);
   return (
     <>
       <PageHead
@@ -58,7 +56,7 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-            <Pages page={found.page} pages={Math.ceil(found.total / perPage)} />
+            <Pages {...found} size={perPage} />
           </PanelSection>
         </>
       )}

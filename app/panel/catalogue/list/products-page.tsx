@@ -1,14 +1,13 @@
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { type Product, pageSize } from '#app/domain/catalogue/product.ts';
-import { useFailureToast } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { load } from '#app/panel/frame/calls/session.ts';
+import { loadValue, useLoadedValue } from '#app/panel/frame/calls/loaded-value.ts';
 import { useIsOwner } from '#app/panel/frame/calls/signed-in.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
-import { Pages } from '#app/panel/frame/pages.tsx';
+import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
@@ -22,9 +21,9 @@ import { ProductFilters } from './product-filters.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const page = pageIn(searchParams);
   const query = { ...filterOf(searchParams), limit: pageSize, offset: (page - 1) * pageSize };
-  return load(
+  return loadValue(
     request,
     async () => {
       const [found, categories] = await Promise.all([
@@ -33,23 +32,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ]);
       return { ...found, categories, page };
     },
-    {
-      empty: { products: [] as Product[], total: 0, categories: [], page },
-      sentence: sentences.product.fetchFailed,
-      keepsLists: true,
-    },
+    { sentence: sentences.product.fetchFailed, keepsLists: true },
   );
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
-  useFailureToast(loaderData);
-  const { products, total, categories, page, failed } = loaderData;
+  const found = useLoadedValue(loaderData);
   const [search] = useSearchParams();
   const removal = useRemoval();
   const isLoading = useNavigation().state === 'loading';
   const isFiltered = ['search', 'category', 'show'].some((name) => search.get(name));
-  const pages = Math.max(1, Math.ceil(total / pageSize));
 
   async function remove({ id }: Product) {
     await removal.remove(() => panel.products.remove(id), {
@@ -85,12 +78,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <p className="flex items-center text-ink-soft md:hidden">Price table: on screens from 768 px</p>
         </PageMenu>
       </PageHead>
-      <ProductFilters categories={categories} />
+      <ProductFilters categories={found?.categories ?? []} />
       <div className="my-1 flex flex-wrap gap-x-2 text-sm text-ink-soft md:my-3">
-        <p role="status">{!failed && counted(total, 'product', 'products')}</p>
-        {products.length > 0 && <p className="md:hidden">Tap a price or stock to change it.</p>}
+        <p role="status">{found && counted(found.total, 'product', 'products')}</p>
+        {found !== null && found.total > 0 && <p className="md:hidden">Tap a price or stock to change it.</p>}
       </div>
-      {products.length === 0 && !failed && (
+      {found?.products.length === 0 && (
         <div className="border border-rule bg-sheet p-8 text-center">
           <SheetDrawing state="empty" className="mx-auto mb-4" />
           <p className="text-lg font-semibold">{isFiltered ? 'No products found' : 'No products yet'}</p>
@@ -101,15 +94,15 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      {failed && <NotLoaded what="The products" />}
+      {found === null && <NotLoaded what="The products" />}
       <ul
         className={`grid max-md:-mx-4 max-lg:divide-y max-lg:divide-rule max-lg:border-y max-lg:border-rule max-lg:empty:hidden md:max-lg:border-x lg:grid-cols-2 lg:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
       >
-        {products.map((product) => (
+        {found?.products.map((product) => (
           <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />
         ))}
       </ul>
-      <Pages page={page} pages={pages} />
+      {found && <Pages {...found} size={pageSize} />}
     </>
   );
 }
