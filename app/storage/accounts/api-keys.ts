@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '#app/domain/accounts/api-key.schema.ts';
-import { notFound } from '#app/domain/records/errors.ts';
+import { changeRow } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 
 const minute = 60_000;
@@ -57,8 +57,7 @@ export function createApiKeys({ db, now }: { db: Db; now: () => Date }) {
     /** Revokes a key. Keeps its hash, so that requests with it get a clear 401 and do not count as wrong sign-ins. */
     async revoke(id: string): Promise<void> {
       const open = db.updateTable('api_keys').set({ revoked_at: now().toISOString() }).where('id', '=', id);
-      const { numUpdatedRows } = await open.where('revoked_at', 'is', null).executeTakeFirst();
-      if (numUpdatedRows === 0n) throw notFound('API key');
+      await changeRow(open.where('revoked_at', 'is', null), 'API key');
     },
   };
 }

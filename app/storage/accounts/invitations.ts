@@ -3,6 +3,7 @@ import type { Invitation, User } from '#app/domain/accounts/user.schema.ts';
 import { usernameKey } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
+import { changeRow, hasChanged } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inContentTransaction } from '#app/storage/engine/writing.ts';
 import { createUsers } from './users.ts';
@@ -59,7 +60,7 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
         const invitation = open(trx).where('secret_hash', '=', secretHash);
         const found = await invitation.executeTakeFirst();
         const used = trx.deleteFrom('invitations').where('id', '=', found?.id ?? '');
-        if (found === undefined || (await used.executeTakeFirst()).numDeletedRows === 0n) throw notFound('Invitation');
+        if (found === undefined || !(await hasChanged(used))) throw notFound('Invitation');
         const { name, role, branches } = found;
         // A login name must not be public.
         const displayName = usernameKey(name) === usernameKey(username) ? '' : name;
@@ -68,10 +69,7 @@ export function createInvitations({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
-    async revoke(id: string): Promise<void> {
-      const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Invitation');
-    },
+    revoke: (id: string): Promise<void> => changeRow(db.deleteFrom('invitations').where('id', '=', id), 'Invitation'),
 
     async sweep(): Promise<void> {
       await db.deleteFrom('invitations').where('expires_at', '<=', now().toISOString()).execute();

@@ -1,6 +1,6 @@
 import type { Passkey } from '#app/domain/accounts/passkey.schema.ts';
-import { conflict, notFound } from '#app/domain/records/errors.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { conflict } from '#app/domain/records/errors.ts';
+import { changeRow, hasChanged, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 
 /** A passkey with what its sign-in is checked against. */
@@ -39,12 +39,10 @@ export function createPasskeys({ db, now }: { db: Db; now: () => Date }) {
     async use(id: string, counter: number): Promise<boolean> {
       const own = db.updateTable('passkeys').set({ counter, last_used_at: now().toISOString() }).where('id', '=', id);
       const fresh = counter === 0 ? own.where('counter', '=', 0) : own.where('counter', '<', counter);
-      return (await fresh.executeTakeFirst()).numUpdatedRows > 0n;
+      return hasChanged(fresh);
     },
 
-    async remove(userId: string, id: string): Promise<void> {
-      const own = db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id);
-      if ((await own.executeTakeFirst()).numDeletedRows === 0n) throw notFound('Passkey');
-    },
+    remove: (userId: string, id: string): Promise<void> =>
+      changeRow(db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id), 'Passkey'),
   };
 }

@@ -1,5 +1,5 @@
-import { conflict, notFound } from '#app/domain/records/errors.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { conflict } from '#app/domain/records/errors.ts';
+import { changeRow, hasChanged, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 import { endAllSessions } from './sessions.ts';
@@ -59,13 +59,13 @@ export function createSecondFactors({ db, now }: { db: Db; now: () => Date }) {
     /** Uses up a code's time step; false if this or a later one was used. One statement: of two attempts one fails. */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const own = db.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId);
-      return (await own.where('last_step', '<', step).executeTakeFirst()).numUpdatedRows > 0n;
+      return hasChanged(own.where('last_step', '<', step));
     },
 
     /** Uses up a recovery code. Returns false if it is unknown or used. */
     async takeRecoveryCode(userId: string, codeHash: string): Promise<boolean> {
       const own = db.deleteFrom('recovery_codes').where('user_id', '=', userId);
-      return (await own.where('code_hash', '=', codeHash).executeTakeFirst()).numDeletedRows > 0n;
+      return hasChanged(own.where('code_hash', '=', codeHash));
     },
 
     renewRecoveryCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
@@ -82,11 +82,7 @@ export function createSecondFactors({ db, now }: { db: Db; now: () => Date }) {
     /** Turns the second factor off. `endSessions` also signs the user out on all devices. */
     turnOff(userId: string, { endSessions = false } = {}): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('second_factors')
-          .where('user_id', '=', userId)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Second step of signing in');
+        await changeRow(trx.deleteFrom('second_factors').where('user_id', '=', userId), 'Second step of signing in');
         await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
         if (endSessions) await endAllSessions(trx, userId);
       });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, User } from '#app/domain/accounts/user.schema.ts';
 import { type Role, usernameKey, usernamePattern } from '#app/domain/accounts/user.ts';
-import { conflict, Failure, notFound } from '#app/domain/records/errors.ts';
+import { conflict, Failure } from '#app/domain/records/errors.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { fromJson, toBit, toJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import { idsOf, rowById } from '#app/storage/engine/queries.ts';
+import { changeRow, idsOf, rowById } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { isOpen } from '#app/storage/engine/to-do.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/engine/writing.ts';
@@ -59,10 +59,8 @@ async function takeInquiries(trx: Db, from: string, to: string, { by, at }: { by
 export function createUsers({ db, now }: { db: Db; now: () => Date }) {
   const rowOf = (id: string): Promise<UserRow> => rowById(db, 'users', id, 'Person');
 
-  async function change(trx: Db, id: string, values: Partial<UserRow>): Promise<void> {
-    const { numUpdatedRows } = await trx.updateTable('users').set(values).where('id', '=', id).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notFound('Person');
-  }
+  const change = (trx: Db, id: string, values: Partial<UserRow>): Promise<void> =>
+    changeRow(trx.updateTable('users').set(values).where('id', '=', id), 'Person');
 
   return {
     async none(): Promise<boolean> {
@@ -142,8 +140,7 @@ export function createUsers({ db, now }: { db: Db; now: () => Date }) {
         const ended = trx.deleteFrom('sessions').where('user_id', '=', id).returning(['token_hash', 'expires_at']);
         await noteEnding(trx, 'removed', await ended.execute());
         await takeInquiries(trx, id, by.takeOver ?? by.userId, { by: by.userId, at: now() });
-        const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Person');
+        await changeRow(trx.deleteFrom('users').where('id', '=', id), 'Person');
       });
     },
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Delivery, Webhook } from '#app/domain/accounts/webhook.schema.ts';
 import { hookRecipient, testEvent } from '#app/domain/accounts/webhook.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
-import { notFound } from '#app/domain/records/errors.ts';
 import { fromJson, toBit, toJson } from '#app/storage/engine/codec.ts';
+import { changeRow } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { queuedEvent } from '#app/storage/engine/work/outbox-rows.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -42,10 +42,8 @@ export function createWebhooks({ db, now }: { db: Db; now: () => Date }) {
     });
   }
 
-  async function update(id: string, set: Partial<Tables['webhooks']>): Promise<void> {
-    const { numUpdatedRows } = await db.updateTable('webhooks').set(set).where('id', '=', id).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notFound('Webhook');
-  }
+  const update = (id: string, set: Partial<Tables['webhooks']>): Promise<void> =>
+    changeRow(db.updateTable('webhooks').set(set).where('id', '=', id), 'Webhook');
 
   return {
     /** Newest first. */
@@ -100,8 +98,7 @@ export function createWebhooks({ db, now }: { db: Db; now: () => Date }) {
     /** Removes a webhook with its deliveries. */
     remove: (id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Webhook');
+        await changeRow(trx.deleteFrom('webhooks').where('id', '=', id), 'Webhook');
         await trx.deleteFrom('outbox').where('recipient', '=', hookRecipient(id)).execute();
       }),
 
@@ -115,8 +112,7 @@ export function createWebhooks({ db, now }: { db: Db; now: () => Date }) {
       }
       const { sent_at, given_up_at, attempts, next_attempt_at, last_error } = test;
       const again = db.updateTable('outbox').set({ sent_at, given_up_at, attempts, next_attempt_at, last_error });
-      const own = again.where('id', '=', delivery).where('recipient', '=', hookRecipient(id));
-      if ((await own.executeTakeFirst()).numUpdatedRows === 0n) throw notFound('Delivery');
+      await changeRow(again.where('id', '=', delivery).where('recipient', '=', hookRecipient(id)), 'Delivery');
     },
   };
 }

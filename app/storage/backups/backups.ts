@@ -3,6 +3,7 @@ import { type BackupContents, type SnapshotState, uploadRetryAfterMs } from '#ap
 import type { BackupProblem, BucketProblem } from '#app/domain/backups/backup-options.ts';
 import { fromJson, toJson } from '#app/storage/engine/codec.ts';
 import { readMeta, writeMeta } from '#app/storage/engine/meta.ts';
+import { hasChanged } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { fromRow, type StoredBackup, toRow } from './backup-row.ts';
 
@@ -82,12 +83,8 @@ export function createBackups({ db, now }: { db: Db; now: () => Date }) {
 
     /** Deletes an unfinished backup at shutdown and requests it again, so that the next process starts over. */
     async takeBack({ id, by }: StoredBackup): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('backups')
-        .where('id', '=', id)
-        .where('step', 'in', unfinished)
-        .executeTakeFirst();
-      if (numDeletedRows > 0n && by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
+      const isGone = await hasChanged(db.deleteFrom('backups').where('id', '=', id).where('step', 'in', unfinished));
+      if (isGone && by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
     },
 
     async sent(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { fromJson, toJson } from './codec.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { hasChanged } from './queries.ts';
 import type { Db } from './tables.ts';
 
 /** In ms; a purge takes less. */
@@ -35,7 +36,7 @@ export function createPurges({ db, now }: { db: Db; now: () => Date }) {
   /** Changes the state unless another process has. */
   async function replace(old: State, value: State): Promise<boolean> {
     const change = db.updateTable('meta').set('value', toJson(value)).where('key', '=', key);
-    return (await change.where('value', '=', toJson(old)).executeTakeFirst()).numUpdatedRows > 0n;
+    return hasChanged(change.where('value', '=', toJson(old)));
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { OnConflictBuilder, Selectable, SelectQueryBuilder } from 'kysely';
+import type { DeleteResult, OnConflictBuilder, Selectable, SelectQueryBuilder, UpdateResult } from 'kysely';
 import { notFound } from '#app/domain/records/errors.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -27,6 +27,19 @@ export async function rowById<Name extends WithId>(
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound(noun));
   return row as unknown as Selectable<Tables[Name]>;
+}
+
+type Statement = { executeTakeFirst: () => Promise<UpdateResult | DeleteResult> };
+
+/** Runs an update or a deletion. Returns whether it found a row. */
+export async function hasChanged(statement: Statement): Promise<boolean> {
+  const result = await statement.executeTakeFirst();
+  return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n;
+}
+
+/** Runs an update or a deletion. Throws `not-found` with the noun if it found no row. */
+export async function changeRow(statement: Statement, noun: string): Promise<void> {
+  if (!(await hasChanged(statement))) throw notFound(noun);
 }
 
 export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);

@@ -1,8 +1,7 @@
-import { notFound } from '#app/domain/records/errors.ts';
 import type { Redirect, RedirectKind } from '#app/domain/records/redirect.ts';
 import { byText } from '#app/domain/text/by-text.ts';
 import { freeSlug } from '#app/domain/text/slug.ts';
-import { keepExisting } from './queries.ts';
+import { changeRow, keepExisting } from './queries.ts';
 import type { Db } from './tables.ts';
 import { inContentTransaction } from './writing.ts';
 
@@ -44,16 +43,10 @@ export function createRedirects({ db }: { db: Db }) {
         .sort((a, b) => byText(`${a.kind} ${a.from}`, `${b.kind} ${b.from}`));
     },
 
-    remove(kind: RedirectKind, slug: string): Promise<void> {
-      return inContentTransaction(db, async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('redirects')
-          .where('kind', '=', kind)
-          .where('slug', '=', slug)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Redirect');
-      });
-    },
+    remove: (kind: RedirectKind, slug: string): Promise<void> =>
+      inContentTransaction(db, (trx) =>
+        changeRow(trx.deleteFrom('redirects').where('kind', '=', kind).where('slug', '=', slug), 'Redirect'),
+      ),
   };
 }
 

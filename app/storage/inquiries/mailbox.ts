@@ -2,7 +2,7 @@ import { isSameAccount, type Mailbox } from '#app/domain/inquiries/mailbox/mailb
 import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/inquiries/mailbox/mailbox-options.ts';
 import { toJson } from '#app/storage/engine/codec.ts';
 import { noteChange } from '#app/storage/engine/last-changes.ts';
-import { keepExisting } from '#app/storage/engine/queries.ts';
+import { hasChanged, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { checkSeen, inTransaction, later } from '#app/storage/engine/writing.ts';
 import { fromRow, noMailbox, type StoredMailbox, toRow } from './mailbox-row.ts';
@@ -25,24 +25,23 @@ export function createMailbox({ db, now }: { db: Db; now: () => Date }) {
   };
 
   /** Updates the row if reading is on, the folder is the same, and the position is not beyond `lastUid`. */
-  const updateWhere = async (
+  const updateWhere = (
     seen: StoredMailbox,
     set: Partial<ReturnType<typeof toRow>>,
     lastUid = Number.MAX_SAFE_INTEGER,
-  ): Promise<boolean> => {
-    const { numUpdatedRows } = await db
-      .updateTable('inquiry_mailbox')
-      .set(set)
-      .where('host', '=', seen.host)
-      .where('port', '=', seen.port)
-      .where('username', '=', seen.username)
-      .where('folder', '=', seen.folder)
-      .where('is_on', '=', 1)
-      .where('uid_validity', '=', seen.uidValidity)
-      .where('last_uid', '<=', lastUid)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
+  ): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('inquiry_mailbox')
+        .set(set)
+        .where('host', '=', seen.host)
+        .where('port', '=', seen.port)
+        .where('username', '=', seen.username)
+        .where('folder', '=', seen.folder)
+        .where('is_on', '=', 1)
+        .where('uid_validity', '=', seen.uidValidity)
+        .where('last_uid', '<=', lastUid),
+    );
 
   return {
     async read(): Promise<StoredMailbox & { updatedAt: string }> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import type { Mail } from '#app/domain/inquiries/notices/mail.ts';
-import { notFound } from '#app/domain/records/errors.ts';
+import { changeRow } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { createThrottle, type Throttle } from '#app/storage/engine/work/throttle.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -59,14 +59,8 @@ export function createNotices({ db, now }: { db: Db; now: () => Date }) {
         .limit(20)
         .execute(),
 
-    async remove(id: string, session: Reader): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('notices')
-        .where('id', '=', id)
-        .where(seenBy(session))
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Notice');
-    },
+    remove: (id: string, session: Reader): Promise<void> =>
+      changeRow(db.deleteFrom('notices').where('id', '=', id).where(seenBy(session)), 'Notice'),
 
     async sweep(): Promise<void> {
       const longAgo = new Date(now().getTime() - keptFor).toISOString();

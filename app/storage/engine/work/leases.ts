@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeasedJob } from '#app/domain/records/jobs.ts';
 import type { EngineName } from '#app/storage/engine/migration.ts';
+import { hasChanged } from '#app/storage/engine/queries.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 
 /** A lease that is not renewed for this long, in ms, goes to another process. */
@@ -62,10 +63,8 @@ export function createLeases({ db, leasing }: { db: Db; leasing: Leasing }) {
   }
 
   /** Updates the lease; returns false if this process has lost it. */
-  async function updateOwn(name: LeasedJob, values: { holder: string; until: RawBuilder<string> | string }) {
-    const own = db.updateTable('leases').set(values).where('name', '=', name).where('holder', '=', holder);
-    return (await own.executeTakeFirst()).numUpdatedRows > 0n;
-  }
+  const updateOwn = (name: LeasedJob, values: { holder: string; until: RawBuilder<string> | string }) =>
+    hasChanged(db.updateTable('leases').set(values).where('name', '=', name).where('holder', '=', holder));
 
   return {
     /**

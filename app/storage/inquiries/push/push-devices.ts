@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/inquiries/notices/push-device.ts';
 import { conflict, notFound } from '#app/domain/records/errors.ts';
 import { toBit } from '#app/storage/engine/codec.ts';
+import { changeRow } from '#app/storage/engine/queries.ts';
 import type { Db, PushDeviceRow } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
 
@@ -101,11 +102,8 @@ export function createPushDevices({ db, now }: { db: Db; now: () => Date }) {
       });
     },
 
-    async remove(userId: string, id: string): Promise<void> {
-      const own = db.deleteFrom('push_devices').where('user_id', '=', userId);
-      const { numDeletedRows } = await own.where('id', '=', id).executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Device');
-    },
+    remove: (userId: string, id: string): Promise<void> =>
+      changeRow(db.deleteFrom('push_devices').where('user_id', '=', userId).where('id', '=', id), 'Device'),
 
     /** Returns a device of any user with its subscription; `null` if it was removed. */
     async find(id: string): Promise<{ device: PushDevice; userId: string; target: PushTarget } | null> {
