@@ -83,15 +83,12 @@ export const auth: Calls = ({ store, passwords, secondFactors, mail, signInHint,
     body: passwordChange,
     answers: { ...done, ...limited },
     async handle({ body: { currentPassword, newPassword }, session, client }) {
-      const { userId, user } = session;
-      const { username } = user;
-      const asked = { userId, username, address: client.address };
-      await checkOwnPassword({ store, passwords }, asked, currentPassword, 'currentPassword');
+      await checkOwnPassword({ store, passwords }, session, client, currentPassword, 'currentPassword');
       const problem = isSame(newPassword, currentPassword)
         ? 'This is the password you have now'
-        : passwordProblem(newPassword, username);
+        : passwordProblem(newPassword, session.user.username);
       if (problem) throw fieldProblem('newPassword', problem);
-      await store.users.setPassword(userId, await passwords.hash(newPassword), session.tokenHash);
+      await store.users.setPassword(session.userId, await passwords.hash(newPassword), session.tokenHash);
       await passwordChanged();
     },
   }),

@@ -17,8 +17,6 @@ import { checkOwnPassword, checkPasswordAndCode, notify } from './second-step.ts
 /** Second factor calls: for the user's own account, and for owners on other accounts. */
 export const secondFactor: Calls = (deps) => {
   const { store, secondFactors } = deps;
-  const checkPassword = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
-    checkOwnPassword(deps, { userId, username, address }, password, 'password');
 
   async function checkBoth(session: Session, client: Client, given: z.output<typeof passwordAndCode>) {
     await checkPasswordAndCode(deps, session, given, client);
@@ -41,7 +39,7 @@ export const secondFactor: Calls = (deps) => {
       body: ownPassword,
       answers: { 200: entity('The key', secondFactorSetupEntity), ...clash, ...limited },
       async handle({ body: { password }, session, client }) {
-        await checkPassword(session, client, password);
+        await checkOwnPassword(deps, session, client, password);
         if ((await store.secondFactors.find(session.userId)) !== null)
           throw new Problem(409, 'Codes are asked for already');
         return secondFactors.begin(session.userId, session.user.username);

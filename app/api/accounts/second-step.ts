@@ -62,17 +62,16 @@ export async function checkSecondFactor(deps: Deps, person: Person, typed: strin
   throw new Problem(401, 'This code is wrong or was used before', needed);
 }
 
-type Asked = { userId: string; username: string; address: string };
-
 /**
  * Verifies a signed-in user's password again before an action that a borrowed or stolen session must not perform.
  * Throws a 422 for `field` if it is wrong, a 429 after too many attempts.
  */
 export async function checkOwnPassword(
   { store, passwords }: Pick<ApiDeps, 'store' | 'passwords'>,
-  { userId, username, address }: Asked,
+  { userId, user: { username } }: Session,
+  { address }: Client,
   password: string,
-  field: string,
+  field = 'password',
 ): Promise<void> {
   const caller = await limitLogin(store, address, username);
   const account = await store.users.find(username);
@@ -84,12 +83,13 @@ export async function checkOwnPassword(
 /** Like `checkOwnPassword`, and verifies a code if sign-in requires one: throws a 422 for `code` if it is wrong. */
 export async function checkPasswordAndCode(
   deps: Deps & Pick<ApiDeps, 'passwords'>,
-  { userId, user: { username } }: Session,
+  session: Session,
   { password, code }: { password: string; code: string },
   client: Client,
 ): Promise<void> {
-  await checkOwnPassword(deps, { userId, username, address: client.address }, password, 'password');
+  await checkOwnPassword(deps, session, client, password);
+  const { userId, user } = session;
   if ((await deps.store.secondFactors.find(userId)) === null) return;
-  if (!(await isRightCode(deps, { id: userId, username }, code, client)))
+  if (!(await isRightCode(deps, { id: userId, username: user.username }, code, client)))
     throw fieldProblem('code', 'This code is wrong or was used before');
 }
