@@ -1,7 +1,7 @@
 import { byPlaceName, gstStateOf, gstStates, placeName, stateOfGstin } from '#app/domain/business/gst.ts';
 import { loadSettings, type SettingsForm, SettingsPage } from '#app/panel/business/settings-editor.tsx';
 import { type QuotationValues, quotationsNoun } from '#app/panel/business/settings-noun.ts';
-import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { FieldsSection } from '#app/panel/frame/panel-section.tsx';
 import { NumberField, Options, SelectField, TextArea, TextField, verbatim } from '#app/ui/field.tsx';
 import type { Route } from './+types/settings-page';
 
@@ -20,47 +20,39 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columns = 'grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4';
-
 function Fields({ field, values, settings }: SettingsForm<QuotationValues>) {
   const state = stateOfGstin(values.gstin);
   const usual = gstStates[state || gstStateOf(settings.region)];
   return (
     <>
-      <PanelSection title="GST" lead="Decides between CGST with SGST, and IGST.">
-        <div className={columns}>
-          <TextField {...field('gstin')} {...verbatim} autoCapitalize="characters" maxLength={40} />
-          {state === '' ? (
-            <SelectField {...field('gstState')}>
-              <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
-              <Options of={byPlaceName(gstStates).map((code) => [code, placeName(code)])} />
-            </SelectField>
-          ) : (
-            <p>State: {usual}, by your GSTIN</p>
-          )}
-        </div>
-      </PanelSection>
-      <PanelSection
+      <FieldsSection title="GST" lead="Decides between CGST with SGST, and IGST.">
+        <TextField {...field('gstin')} {...verbatim} autoCapitalize="characters" maxLength={40} />
+        {state === '' ? (
+          <SelectField {...field('gstState')}>
+            <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
+            <Options of={byPlaceName(gstStates).map((code) => [code, placeName(code)])} />
+          </SelectField>
+        ) : (
+          <p>State: {usual}, by your GSTIN</p>
+        )}
+      </FieldsSection>
+      <FieldsSection
         title="Payment"
         lead="The UPI ID becomes a code that the customer can scan once the quotation is accepted. If the terms say “50 % advance”, it asks for that part."
       >
-        <div className={columns}>
-          <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
-          <TextField {...field('upiId')} inputMode="email" {...verbatim} />
-        </div>
-      </PanelSection>
-      <PanelSection title="Conditions" lead="For new quotations. Each quotation can have its own.">
-        <div className={columns}>
-          <NumberField {...field('quotationDays')} hint="Usually 15" />
-          <TextArea
-            {...field('quotationTerms')}
-            rows={6}
-            maxLength={4000}
-            dir="auto"
-            hint="Delivery, installation, warranty, payment"
-          />
-        </div>
-      </PanelSection>
+        <TextArea {...field('bankDetails')} rows={4} maxLength={600} hint="Bank, branch, account number and IFSC" />
+        <TextField {...field('upiId')} inputMode="email" {...verbatim} />
+      </FieldsSection>
+      <FieldsSection title="Conditions" lead="For new quotations. Each quotation can have its own.">
+        <NumberField {...field('quotationDays')} hint="Usually 15" />
+        <TextArea
+          {...field('quotationTerms')}
+          rows={6}
+          maxLength={4000}
+          dir="auto"
+          hint="Delivery, installation, warranty, payment"
+        />
+      </FieldsSection>
     </>
   );
 }
