@@ -74,16 +74,23 @@ export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" {...props} type="number" onWheel={(event) => event.currentTarget.blur()} />;
 }
 
-type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;
+type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode; type: 'checkbox' | 'radio' };
+
+/** A checkbox or radio button before its label. */
+export const Choice = ({ label, className = '', ...input }: ChoiceProps) => (
+  <label className={`flex min-h-11 items-center gap-3 ${className}`}>
+    <input {...input} className="size-5 shrink-0" />
+    {label}
+  </label>
+);
+
+type CheckFieldProps = Omit<ChoiceProps, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;
 
 export function CheckField({ label, error, hint, className = '', ...input }: CheckFieldProps) {
   const { id, ...described } = useDescription(error, hint);
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input {...input} {...described} type="checkbox" className="size-5 shrink-0" />
-        {label}
-      </label>
+      <Choice {...input} {...described} type="checkbox" label={label} className="font-semibold" />
       <div className="pl-8 *:mt-0">
         <Notes id={id} error={error} hint={hint} />
       </div>

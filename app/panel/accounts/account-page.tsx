@@ -208,7 +208,7 @@ function PasswordForm({ username }: { username: string }) {
           <TextField {...field('newPassword')} {...input} hint={passwordRules} autoComplete="new-password" required />
           <TextField {...field('repeated')} {...input} autoComplete="new-password" required />
           {checkbox}
-          <Problem role="alert" text={errors.root?.message} className="text-sm font-semibold text-magenta" />
+          <Problem role="alert" text={errors.root?.message} />
         </>
       )}
     </SendForm>

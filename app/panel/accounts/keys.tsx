@@ -14,7 +14,7 @@ import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { CodeField } from '#app/panel/frame/shell/code-field.tsx';
 import { PasswordField } from '#app/panel/frame/shell/password-field.tsx';
 import { useCopy } from '#app/panel/frame/use-copy.ts';
-import { Options, SelectField, TextField } from '#app/ui/field.tsx';
+import { Choice, Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { keyCalls } from './key-calls.ts';
 
 const allNames = { ...rightNames, ...inboundNames };
@@ -138,21 +138,15 @@ export function SecretForm<Answer>(props: SecretFormProps<Answer>) {
           <fieldset aria-describedby={`${noun}-problem`}>
             <legend className="font-semibold">{legend}</legend>
             {all.map(([key, label]) => (
-              <label key={key} className="flex min-h-11 items-center gap-3">
-                <input
-                  {...register('rights')}
-                  type={isOneChoice ? 'radio' : 'checkbox'}
-                  value={key}
-                  className="size-5 shrink-0"
-                />
-                {label}
-              </label>
+              <Choice
+                key={key}
+                {...register('rights')}
+                type={isOneChoice ? 'radio' : 'checkbox'}
+                value={key}
+                label={label}
+              />
             ))}
-            <Problem
-              id={`${noun}-problem`}
-              text={errors.rights?.message}
-              className="text-sm font-semibold text-magenta"
-            />
+            <Problem id={`${noun}-problem`} text={errors.rights?.message} />
           </fieldset>
           {hasLifetime && (
             <SelectField {...field('lifetime')}>

@@ -15,7 +15,7 @@ import { NewPassword } from '#app/panel/frame/shell/password-field.tsx';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Options, SelectField } from '#app/ui/field.tsx';
+import { Choice, Options, SelectField } from '#app/ui/field.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { accountCalls } from './account-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
@@ -175,10 +175,7 @@ function BranchesForm({ person: { id, username, branches: limit }, branches, onC
             Tick the branches whose messages and quotations {username} sees. If none is ticked: all.
           </legend>
           {branches.map((branch) => (
-            <label key={branch.id} className="flex min-h-11 items-center gap-3">
-              <input {...register('branches')} type="checkbox" value={branch.id} className="size-5 shrink-0" />
-              {branch.name}
-            </label>
+            <Choice key={branch.id} {...register('branches')} type="checkbox" value={branch.id} label={branch.name} />
           ))}
         </fieldset>
       )}

@@ -15,7 +15,7 @@ import { lastAuthor } from '#app/panel/frame/last-changed.tsx';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField, verbatim } from '#app/ui/field.tsx';
+import { Choice, TextField, verbatim } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { type BranchValues, branchForm, further } from './branch-fields.ts';
 import { WeekDays } from './week-days.tsx';
@@ -174,19 +174,20 @@ function BranchHoursFields() {
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Opening hours</legend>
       {(['usual', 'own'] as const).map((value) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input {...register('hours.week')} type="radio" value={value} className="size-5 shrink-0" />
-          <span>
-            {value === 'own' ? 'Own hours' : 'Usual hours '}
-            {value === 'usual' && <span className="text-sm text-ink-soft">({usual})</span>}
-          </span>
-        </label>
+        <Choice
+          key={value}
+          {...register('hours.week')}
+          type="radio"
+          value={value}
+          label={
+            <span>
+              {value === 'own' ? 'Own hours' : 'Usual hours '}
+              {value === 'usual' && <span className="text-sm text-ink-soft">({usual})</span>}
+            </span>
+          }
+        />
       ))}
-      <Problem
-        role="alert"
-        text={formState.errors.hours?.week?.message}
-        className="text-sm font-semibold text-magenta"
-      />
+      <Problem role="alert" text={formState.errors.hours?.week?.message} />
       {week === 'own' && (
         <div className="mt-2">
           <WeekDays />

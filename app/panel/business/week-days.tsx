@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { Choice } from '#app/ui/field.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
 export function WeekDays() {
@@ -17,10 +18,7 @@ export function WeekDays() {
 
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input {...register('hours.hasBreak')} type="checkbox" className="size-5 shrink-0" />
-        Closed in between, such as for lunch
-      </label>
+      <Choice {...register('hours.hasBreak')} type="checkbox" label="Closed in between, such as for lunch" />
       <p className="mb-1 text-sm text-ink-soft">Tick the open days.</p>
       <ul className="divide-y divide-rule border-y border-rule">
         {dayNames.map((name, index) => (
@@ -55,10 +53,7 @@ function WeekDay({ name, index }: { name: string; index: number }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
-      <label className="flex min-h-11 w-36 items-center gap-3 font-semibold">
-        <input {...register(`hours.days.${index}.isOpen`)} type="checkbox" className="size-5 shrink-0" />
-        {name}
-      </label>
+      <Choice {...register(`hours.days.${index}.isOpen`)} type="checkbox" label={name} className="w-36 font-semibold" />
       {isOpen ? (
         <span className="grid w-full gap-1 py-0.5 sm:w-auto">
           <span className={pairClass}>

@@ -60,7 +60,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
     >
       {state.kind === 'sending' && <UploadState state={state} label="Uploading picture" />}
       {failures.map((failure) => (
-        <Problem key={failure} role="alert" text={failure} className="text-sm font-semibold text-magenta" />
+        <Problem key={failure} role="alert" text={failure} />
       ))}
       {src !== null && description !== null && (
         <div className="flex items-start gap-3">
