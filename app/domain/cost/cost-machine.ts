@@ -69,16 +69,6 @@ function inkOf(name: string): Ink | null {
   return named.length === 3 && !named.includes('black') ? 'three' : null;
 }
 
-/** Reports whether a name says black, or names no colour. */
-function isUncoloured(name: string): boolean {
-  const ink = inkOf(name);
-  return ink === 'black' || ink === 'unnamed';
-}
-
-/** Reports whether a name is that of black toner or ink, or names no colour. */
-export const isBlackToner = (name: string): boolean =>
-  !drumWord.test(name) && !otherWord.test(name) && isUncoloured(name);
-
 /** The price and yield of a supply; `null` if one of them is hidden, missing or ambiguous. */
 function partOf(supply: Product, currency: string, taxRate: number): Part | null {
   const price = priceView(supply);
@@ -109,7 +99,7 @@ export function linkedSupplies(
   const black = ofInk('black') ?? (toners.length === 1 || !isColour ? ofInk('unnamed') : undefined);
   const colours = [ofInk('cyan'), ofInk('magenta'), ofInk('yellow')];
   const set = (parts: (Part | undefined)[]) => parts.filter((part) => part !== undefined);
-  const isOneDrum = drums.every(({ name }) => isUncoloured(name));
+  const isOneDrum = drums.every(({ name }) => ['black', 'unnamed'].includes(inkOf(name) ?? ''));
   const three = ofInk('three');
   const whole = [black, ...(colours.includes(undefined) && three ? [three] : colours)];
   return {

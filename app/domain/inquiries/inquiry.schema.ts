@@ -57,8 +57,6 @@ const messageRequired = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-export const inquiry = fields.refine(saysSomething, messageRequired);
-
 const askedItem = z.object({
   product: slug,
   quantity: z.int().min(1).max(maxQuantity).default(1),

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { replyGoalProblem } from '#app/domain/business/setting-limits.ts';
 import { asked, shortPhonePrompt } from '#app/domain/text/prompts.ts';
 import { india } from '#tests/support/locale.ts';
-import { inquiry, inquiryChange, inquiryForm } from './inquiry.schema.ts';
+import { inquiryChange, inquiryForm } from './inquiry.schema.ts';
 import {
   badgeStyle,
   eventInWords,
@@ -19,7 +19,7 @@ import {
 import { inquiryProblems } from './inquiry-problems.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
-const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
+const fieldsAtFault = (value: unknown) => inquiryForm.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
 
 describe('the contact form', { tags: ['entities/message', 'public-forms/contact-optional'] }, () => {
   test('requires name, email, phone and message, and reports all missing fields at once', () => {
@@ -30,8 +30,8 @@ describe('the contact form', { tags: ['entities/message', 'public-forms/contact-
   });
 
   test('makes subject and branch optional; Any Branch is empty', () => {
-    expect(inquiry.parse(sent)).toEqual({ ...sent, subject: '', preferredBranch: '' });
-    expect(inquiry.parse({ ...sent, subject: null, preferredBranch: null }).preferredBranch).toBe('');
+    expect(inquiryForm.parse(sent)).toEqual({ ...sent, subject: '', preferredBranch: '' });
+    expect(inquiryForm.parse({ ...sent, subject: null, preferredBranch: null }).preferredBranch).toBe('');
   });
 
   test('rejects a subject that is not a string without throwing', () => {
@@ -41,12 +41,12 @@ describe('the contact form', { tags: ['entities/message', 'public-forms/contact-
   });
 
   test("cannot set the server's fields id, read and status", () => {
-    expect(inquiry.parse({ ...sent, id: 'x', read: true, status: 'resolved' })).not.toHaveProperty('status');
+    expect(inquiryForm.parse({ ...sent, id: 'x', read: true, status: 'resolved' })).not.toHaveProperty('status');
   });
 });
 
 test('the product dialog’s message is optional', { tags: ['public-forms/inquiry-message'] }, () => {
-  expect(inquiry.parse({ ...sent, message: undefined, subject: 'Inquiry about Canon X' }).message).toBe('');
+  expect(inquiryForm.parse({ ...sent, message: undefined, subject: 'Inquiry about Canon X' }).message).toBe('');
 });
 
 test('offers the transitions to in_progress or resolved only', { tags: ['states/message-status'] }, () => {
@@ -65,7 +65,7 @@ describe('form validation', () => {
     expect(inquiryProblems(sent)).toEqual({});
     expect(inquiryProblems({ ...sent, message: '', subject: 'Inquiry about Canon X' })).toEqual({});
     expect(inquiryProblems({ ...sent, message: ' \n ' })).toEqual({ message: 'Please enter your message' });
-    const { issues = [] } = inquiry.safeParse({ name: ' ', email: 'a@b', phone: '', message: '' }).error ?? {};
+    const { issues = [] } = inquiryForm.safeParse({ name: ' ', email: 'a@b', phone: '', message: '' }).error ?? {};
     expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(asked);
   });
 
@@ -75,7 +75,7 @@ describe('form validation', () => {
     expect(inquiryProblems({ ...sent, phone: ' ' })).toEqual({ phone });
     expect(inquiryProblems({ ...sent, name: ' ', email: ' ', message: ' ' })).toEqual(others);
     expect(inquiryProblems({ ...sent, email: ' n@x.test ' })).toEqual({});
-    expect(inquiry.parse({ ...sent, phone: '12' }).phone).toBe('12');
+    expect(inquiryForm.parse({ ...sent, phone: '12' }).phone).toBe('12');
   });
 });
 
