@@ -13,12 +13,12 @@ import { PlusIcon, RetryIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/panel/frame/last-changed.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
+import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { LineLink } from '#app/panel/frame/parts/text-link.tsx';
 import { useFreshQuotations } from '#app/panel/frame/status.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/inquiries-page';
 import { AnswerLinks } from './answer-links.tsx';
 import { FollowUpContext, useFollowUpNow } from './follow-up.tsx';
@@ -116,7 +116,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {shown.length === 0 ? (
-            <EmptyList query={query} hasOthers={list.hasOthers} />
+            <NoMessages query={query} hasOthers={list.hasOthers} />
           ) : (
             <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <InquiryList
@@ -191,26 +191,24 @@ const Beside = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type EmptyListProps = {
+type NoMessagesProps = {
   query: ListQuery;
   /** Whether there are inquiries without the search and filter. */
   hasOthers: boolean;
 };
 
-function EmptyList({ query, hasOthers }: EmptyListProps) {
+function NoMessages({ query, hasOthers }: NoMessagesProps) {
   const { isSpam, search, filter } = query;
   const none = isSpam ? 'No suspected spam.' : 'No messages yet.';
   return (
-    <div role="status" className="border border-rule bg-sheet px-4 py-10 text-center">
-      <SheetDrawing state="empty" className="mx-auto mb-4" />
-      <p>{!hasOthers ? none : search ? `No message matches “${search}”.` : emptyText(filter)}</p>
-      {hasOthers && (
-        <p>
+    <div role="status">
+      <EmptyList text={!hasOthers ? none : search ? `No message matches “${search}”.` : emptyText(filter)}>
+        {hasOthers && (
           <LineLink to={inquiriesHref({ ...query, filter: 'all', search: '', id: null })}>
             {isSpam ? 'Show all suspected spam' : 'Show all messages'}
           </LineLink>
-        </p>
-      )}
+        )}
+      </EmptyList>
     </div>
   );
 }

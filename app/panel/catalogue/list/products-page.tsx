@@ -8,12 +8,12 @@ import { PlusIcon } from '#app/panel/frame/icons.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
+import { EmptyList } from '#app/panel/frame/parts/empty-list.tsx';
 import { PageMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/products-page';
 import { filterOf, gridAddress } from './filter-of.ts';
 import { ProductCard } from './product-card.tsx';
@@ -84,15 +84,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         {found !== null && found.total > 0 && <p className="md:hidden">Tap a price or stock to change it.</p>}
       </div>
       {found?.products.length === 0 && (
-        <div className="border border-rule bg-sheet p-8 text-center">
-          <SheetDrawing state="empty" className="mx-auto mb-4" />
-          <p className="text-lg font-semibold">{isFiltered ? 'No products found' : 'No products yet'}</p>
-          <p className="mt-1 text-ink-soft">
+        <EmptyList text={isFiltered ? 'No products found' : 'No products yet'}>
+          <p>
             {isFiltered
               ? 'Try fewer words, or another filter.'
               : 'Add your first product: a name, a few words and a photo are enough.'}
           </p>
-        </div>
+        </EmptyList>
       )}
       {found === null && <NotLoaded what="The products" />}
       <ul
