@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useLeaveGuard } from '#app/panel/frame/edit/leave-guard.ts';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { PlusIcon } from '#app/panel/frame/icons.tsx';
+import { Problem } from '#app/panel/frame/parts/problem.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { namedValues, type PairLists, PairRow } from './pair-row.tsx';
@@ -82,9 +83,7 @@ function Pairs({ name, what, example }: PairsProps) {
           />
         ))}
       </ul>
-      {formState.errors[name]?.message && (
-        <p className="text-sm font-semibold text-magenta">{formState.errors[name].message}</p>
-      )}
+      <Problem text={formState.errors[name]?.message} />
       <fieldset
         aria-label={`Add ${what}`}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[1fr_1fr_auto]"

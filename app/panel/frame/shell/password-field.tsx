@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
-import { TextField } from '#app/ui/field.tsx';
+import { Choice, TextField } from '#app/ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete'> & {
   /** Tells password managers whether to fill in or to generate a password. */
@@ -11,10 +11,7 @@ export function useShownPassword(text: string) {
   const [isShown, setIsShown] = useState(false);
   const type = isShown ? 'text' : 'password';
   const checkbox = (
-    <label className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm">
-      <input type="checkbox" className="size-5" checked={isShown} onChange={() => setIsShown(!isShown)} />
-      {text}
-    </label>
+    <Choice type="checkbox" label={text} className="text-sm" checked={isShown} onChange={() => setIsShown(!isShown)} />
   );
   return { input: { type, autoCapitalize: 'none', spellCheck: false } as const, checkbox };
 }
