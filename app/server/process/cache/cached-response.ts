@@ -1,6 +1,6 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import {
   type Compressor,
@@ -12,16 +12,15 @@ import {
   quickStream,
   readBody,
 } from '#app/server/process/http/compress.ts';
-import { type PrebuiltBody, sendPrebuilt } from './node-internals.ts';
 
 /** A response in one encoding, ready to be sent. */
 type Variant = {
-  /** Short bodies as Latin-1 text, which leaves in the same write as the head; very large ones as a stream. */
-  body: PrebuiltBody | (() => Readable);
-  /** The status line and headers, each ending in CRLF. */
-  head: string;
-  /** The head of a 304, without the ETag. */
-  unchangedHead: string;
+  /** Very large bodies are streams. */
+  body: Buffer | (() => Readable);
+  /** Names and values in turn. */
+  headers: string[];
+  /** The headers of a 304, without the ETag. */
+  unchangedHeaders: string[];
 };
 
 /** A complete response in memory; its compressed forms are made on demand. */
@@ -60,22 +59,15 @@ export async function toCachedResponse(response: Response, compressor: Compresso
 
   /** A strong ETag identifies bytes, so each encoding has its own; all share a prefix. */
   function formOf(encoding: Encoding, body: Variant['body'], bytes: number, name: string): Variant {
-    const own: Fields = [
-      ...(encoding === null ? [] : [['Content-Encoding', encoding] as const]),
-      ['Content-Length', String(bytes)],
-      ['ETag', `"${tag}${name}"`],
-    ];
+    const own = ['Content-Length', String(bytes), 'ETag', `"${tag}${name}"`];
     return {
       body,
-      head: headOf(status, [...shared, ...own]),
-      unchangedHead: headOf(
-        304,
-        shared.filter(([name]) => name !== 'content-type'),
-      ),
+      headers: [...shared.flat(), ...own, ...(encoding === null ? [] : ['Content-Encoding', encoding])],
+      unchangedHeaders: shared.filter(([name]) => name !== 'content-type').flat(),
     };
   }
   const add = (encoding: Encoding, body: Buffer, name: string) => {
-    const made = formOf(encoding, body.length > maxTextBytes ? body : body.toString('latin1'), body.length, name);
+    const made = formOf(encoding, body, body.length, name);
     variants.set(encoding, made);
     return made;
   };
@@ -121,14 +113,6 @@ export async function toCachedResponse(response: Response, compressor: Compresso
     size: size + 8 * shared.join().length,
   };
 }
-
-type Fields = (readonly [name: string, value: string])[];
-
-/** Values come from `Headers`, which rejects line breaks. */
-const headOf = (status: number, fields: Fields) =>
-  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
-
-const maxTextBytes = 12 * 1024;
 
 /** Headers that differ between forms. */
 const perFormHeaders = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
@@ -177,22 +161,23 @@ type Circumstances = {
   ifNoneMatch: string | null;
   /** Whether the response was rendered for this request, so that its request id from the log applies. */
   isFresh: boolean;
-  /** More headers, each ending in CRLF. */
-  moreHead?: string;
+  /** Names and values in turn. */
+  moreHeaders?: string[];
 };
-
-const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : body);
 
 /** Sends a response in one of its forms, or 304 if the client has it. Returns the request id. */
 export function send(
   answer: CachedResponse,
-  variant: Variant,
-  { request, response, ifNoneMatch, isFresh, moreHead = '' }: Circumstances,
+  { body, headers, unchangedHeaders }: Variant,
+  { request, response, ifNoneMatch, isFresh, moreHeaders = [] }: Circumstances,
 ): string {
   const requestId = (isFresh ? answer.headers.get('x-request-id') : null) ?? randomUUID();
   const tag = ifNoneMatch === null || answer.status !== 200 ? null : answer.matching(ifNoneMatch);
-  const head = tag === null ? variant.head : `${variant.unchangedHead}ETag: ${tag}\r\n`;
-  const hasBody = tag === null && request.method !== 'HEAD';
-  sendPrebuilt(response, `${head}${moreHead}X-Request-Id: ${requestId}\r\n`, hasBody ? bodyOf(variant) : undefined);
+  const own = tag === null ? headers : [...unchangedHeaders, 'ETag', tag];
+  response.writeHead(tag === null ? answer.status : 304, [...own, ...moreHeaders, 'X-Request-Id', requestId]);
+  if (tag !== null || request.method === 'HEAD') response.end();
+  // A disconnect also stops the stream's source.
+  else if (typeof body === 'function') pipeline(body(), response, () => {});
+  else response.end(body);
   return requestId;
 }

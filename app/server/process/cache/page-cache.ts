@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CdnName, cdnHead } from '#app/server/process/cdn/cdn-headers.ts';
+import { type CdnName, cdnHeaders } from '#app/server/process/cdn/cdn-headers.ts';
 import { type Compressor, encodingFor } from '#app/server/process/http/compress.ts';
 import type { Log } from '#app/server/process/work/log.ts';
 import type { ContentVersion } from '#app/storage/engine/databases/content-version.ts';
@@ -145,7 +145,7 @@ export function createPageCache({
   ): void {
     if (cdn !== null) {
       const edition = isFound(answer) && isCacheable(answer) && during === current() ? during : null;
-      asked.moreHead = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
+      asked.moreHeaders = cdnHeaders(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
     }
     const requestId = send(answer, variant, asked);
     onSent(asked.request, answer.status, isFound(answer));

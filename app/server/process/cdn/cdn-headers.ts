@@ -30,21 +30,20 @@ type Sent = {
   now: Date;
 };
 
-/** The headers, each ending in CRLF, that tell a CDN to keep a response of the page cache until it is purged, or not to. */
-export function cdnHead(cdn: CdnName, { url, address, edition, now }: Sent): string {
+/** The headers that tell a CDN to keep a response of the page cache until it is purged, or not to: names and values in turn. */
+export function cdnHeaders(cdn: CdnName, { url, address, edition, now }: Sent): string[] {
   const [control, keys] = headerNames[cdn];
   const isCall = address.startsWith('/api/');
   // Cloudflare ignores Vary: it would send the public response of a call to signed-in users.
   const isShared = isPlain(url, address) && !personal.test(address) && !(isCall && cdn === 'cloudflare');
   // A second less: caches count whole seconds.
   const left = edition === null || !isShared ? 0 : Math.floor((edition.until - now.getTime()) / 1000) - 1;
-  if (edition === null || left <= 0) return `${control}: ${cdn === 'nginx' ? '0' : 'max-age=0'}\r\n`;
+  if (edition === null || left <= 0) return [control, cdn === 'nginx' ? '0' : 'max-age=0'];
   const maxAge = Math.min(seconds.maxAge, left);
   const staleFor = Math.min(seconds.staleWhileRevalidate, left - maxAge);
   const value = `max-age=${maxAge}, stale-while-revalidate=${staleFor}, stale-if-error=${seconds.staleIfError}`;
   const tags = [siteKey, versionKey(edition.version)].join(cdn === 'cloudflare' ? ',' : ' ');
-  const vary = isCall ? 'Vary: Origin\r\n' : '';
-  return `${control}: ${cdn === 'nginx' ? maxAge : value}\r\n${keys}: ${tags}\r\n${vary}`;
+  return [control, cdn === 'nginx' ? `${maxAge}` : value, keys, tags, ...(isCall ? ['Vary', 'Origin'] : [])];
 }
 
 /** A CDN keeps an upload for a day: a deleted picture must not stay for the year of its browser copies. */
