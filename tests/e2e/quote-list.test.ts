@@ -133,13 +133,16 @@ describe('the list page', { tags: ['list/page'] }, () => {
     const { page, complaints } = await visit(`/quote-list?m=${second},${first},${third}`);
     await awake(page);
     await page.getByRole('button', { name: `Remove ${names[third]}` }).click();
+    // The sums of the other lines and of the list stay.
+    await page.getByRole('button', { name: 'Ask for a quotation' }).waitFor();
+    expect(await page.locator('[data-list-lines]').innerText()).toMatch(/₹[\d,]+/);
     await page.waitForURL(`**/quote-list?m=${second},${first}`);
     // Faster than the answers.
     for (const name of ['More', 'More', 'More', 'Fewer'])
       await page.getByRole('button', { name: `${name} of ${names[second]}` }).click();
     await page.getByText('Add a note').first().click();
     await page.getByLabel('Note').first().fill('by Friday');
-    await page.getByLabel('Kind of offer').nth(1).selectOption('Buy with AMC');
+    await page.getByLabel('I want to').nth(1).selectOption('Buy with AMC');
     const list = `${second}.3.buy.by_Friday,${first}.1.buy-amc`;
     await page.waitForURL(`**/quote-list?m=${list}`);
     await page.getByText('× 3 = ₹40,500').waitFor();
@@ -213,7 +216,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     }
     expect(page.html).toContain('Update list');
     expect(page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href')).toBe('#ask');
-    const wants = ({ getByLabelText }: Read) => getByLabelText('Kind of offer').textContent;
+    const wants = ({ getByLabelText }: Read) => getByLabelText('I want to').textContent;
     expect(wants(await read(`/quote-list?m=${first}`))).toBe('BuyBuy with AMCRentAMCService');
     expect(wants(await read('/quote-list?m=kyocera-tk-1178-toner-cartridge'))).toBe('Buy');
 

@@ -1,7 +1,7 @@
 import { itemsText, readItems } from '#app/domain/inquiries/quote-list.ts';
 
 const links = /(<a\s(?:[^>]*\s)?href=")(\/[^".?#]*)(?=[?#"])(\??)/g;
-const forms = /(<form(?![^>]*\smethod=)[^>]*>.*?)(?=<\/form>)/gs;
+const forms = /(<form(?![^>]*\smethod="post)[^>]*>.*?)(?=<\/form>)/gs;
 
 /** Adds a quote list to the links and search forms of a page, for browsers without scripts (decision 0066). */
 export function carryList(html: string, text: string): string {

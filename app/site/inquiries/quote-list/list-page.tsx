@@ -91,10 +91,13 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {lines.length === 0 ? (
-        <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and ask
-          once for all of them.
-        </p>
+        <>
+          <p className="mt-4 mb-5 max-w-prose text-lg text-ink-soft">
+            Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and
+            ask once for all of them.
+          </p>
+          <ButtonLink href="/products">Continue browsing</ButtonLink>
+        </>
       ) : (
         <ListForm
           lines={lines}
@@ -156,9 +159,11 @@ function AddByName({ text, candidates, missed }: AddByNameProps) {
           Add
         </button>
       </form>
-      <ButtonLink href="/products" kind={text ? 'secondary' : 'primary'} className="mt-6">
-        Continue browsing
-      </ButtonLink>
+      {text && (
+        <ButtonLink href="/products" kind="secondary" className="mt-6">
+          Continue browsing
+        </ButtonLink>
+      )}
     </Titled>
   );
 }

@@ -60,7 +60,7 @@ export function ListRow({ line }: { line: ListLine }) {
           />
           <ListButton value={`more:${product}`} label={`More of ${name}`} text="+" />
         </div>
-        <SelectField label="Kind of offer" name={lineFields.want} defaultValue={want}>
+        <SelectField label="I want to" name={lineFields.want} defaultValue={want}>
           <Options of={wants.map((each) => [each, wantNames[each]])} />
         </SelectField>
         <div>

@@ -32,8 +32,8 @@ async function change(form: HTMLFormElement, button: string): Promise<void> {
   const list = rootIn(page).dataset.asked as string;
   if (turn !== latest) return;
   show(list, list !== '');
-  // While a visitor types, only the sums change.
-  const parts = `[data-list-sums]${button && ',[data-list-lines]'}`;
+  // While a visitor types, only the sums change. New lines contain their sums.
+  const parts = button ? '[data-list-lines],[data-list-sums]:not([data-list-lines] *)' : '[data-list-sums]';
   const others = page.querySelectorAll(parts);
   for (const [index, part] of document.querySelectorAll(parts).entries())
     part.replaceChildren(...(others[index]?.childNodes ?? []));
