@@ -1,7 +1,7 @@
 import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 import { fold, wordsOf } from '#app/domain/text/search-text.ts';
-import { fitsKeys, listedMachines, modelOf } from './supplies.ts';
+import { fitsKeys, listedMachines, machinesOf, modelOf } from './supplies.ts';
 import { brands, describing, fillers, supplyWords } from './words.ts';
 
 export type KeyKind = 'model' | 'part' | 'code' | 'takes';
@@ -15,8 +15,6 @@ export type Findable = { name: string; brand: string; specifications: NamedValue
 /** Most keys of a product, and the longest key. */
 const maxKeys = 400;
 const maxLength = 60;
-/** Most machines of a range such as `2330 to 2333`. */
-const maxRange = 50;
 
 type Key = [kind: KeyKind, key: string];
 const keysOf = (kind: KeyKind, keys: readonly string[]): Key[] => keys.map((key) => [kind, key]);
@@ -61,23 +59,6 @@ function keysOfName(words: readonly string[]): Key[] {
     ...shorter.map((key): Key => [isWhole && isCode(key) ? 'model' : 'part', key]),
     ...keysOf('part', tails(words)),
   ];
-}
-
-/** `DeskJet 2330 to 2333` as four machines; a machine without a family belongs to that of the one before it. */
-function machinesOf(listed: readonly string[]): string[][] {
-  let family: string[] = [];
-  return listed.flatMap((text) => {
-    const [, head = '', from = '', to = ''] = /^(.*?)(\d+)\s*(?:to|-|–|~)\s*(\d+)$/i.exec(text.trim()) ?? [];
-    const count = Number(to) - Number(from);
-    const isRange = from.length === to.length && count > 0 && count <= maxRange;
-    const more = isRange ? Array.from({ length: count }, (_, index) => `${head}${Number(from) + index + 1}`) : [];
-    return [isRange ? head + from : text, ...more].map((name) => {
-      const words = wordsOf(name);
-      const at = words.findIndex(hasDigit);
-      if (at > 0) family = words.slice(0, at);
-      return at === 0 ? [...family, ...words] : words;
-    });
-  });
 }
 
 /** A size or an amount: `65 ml`, `7000 pages`, `5K`. */

@@ -28,6 +28,11 @@ describe('a supply fits', () => {
   test('several machines, by some labels; a machine fits nothing', () => {
     const fits = (label: string, text: string) => fitsKeys({ specifications: [[label, text]] });
     expect(fits('For Use In', 'M72625dn, M72630dn; X')).toEqual(['m72625dn', 'm72630dn']);
+    expect(fits('For Use In', 'LaserJet MFP M436n, M436dn')).toEqual([
+      'laserjetmfpm436n',
+      'm436dn',
+      'laserjetmfpm436dn',
+    ]);
     expect(fits('Print Speed', '30 ppm')).toEqual([]);
     for (const label of ['F0r use in', 'Suitable-for', 'COMPATIBLE MODELS', 'Fits printers'])
       expect(fits(label, 'iR 2625'), label).toEqual(['ir2625']);

@@ -2,7 +2,7 @@ import type { Facts } from '#app/domain/catalogue/facts/facts.ts';
 import { topicOf } from '#app/domain/catalogue/facts/labels.ts';
 import { plainText, squeezed } from '#app/domain/catalogue/facts/statements.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
-import { fold } from '#app/domain/text/search-text.ts';
+import { fold, wordsOf } from '#app/domain/text/search-text.ts';
 
 type Named = Pick<Product, 'name' | 'brand'>;
 type Specified = Pick<Product, 'specifications'>;
@@ -40,4 +40,28 @@ export const listedMachines = ({ specifications }: Specified): string[] =>
     .map((model) => model.trim())
     .filter((model) => plain(model).length >= 3);
 
-export const fitsKeys = (supply: Specified): string[] => keys(listedMachines(supply));
+/** Most machines of a range such as `2330 to 2333`. */
+const maxRange = 50;
+
+/** `DeskJet 2330 to 2333` as four machines; a machine without a family belongs to that of the one before it. */
+export function machinesOf(listed: readonly string[]): string[][] {
+  let family: string[] = [];
+  return listed.flatMap((text) => {
+    const [, head = '', from = '', to = ''] = /^(.*?)(\d+)\s*(?:to|-|–|~)\s*(\d+)$/i.exec(text.trim()) ?? [];
+    const count = Number(to) - Number(from);
+    const isRange = from.length === to.length && count > 0 && count <= maxRange;
+    const more = isRange ? Array.from({ length: count }, (_, index) => `${head}${Number(from) + index + 1}`) : [];
+    return [isRange ? head + from : text, ...more].map((name) => {
+      const words = wordsOf(name);
+      const at = words.findIndex((word) => /\d/.test(word));
+      if (at > 0) family = words.slice(0, at);
+      return at === 0 ? [...family, ...words] : words;
+    });
+  });
+}
+
+/** Keys of the machines that a supply fits, with and without a family that only the first of them names. */
+export function fitsKeys(supply: Specified): string[] {
+  const listed = listedMachines(supply);
+  return keys([...listed, ...machinesOf(listed).map((words) => words.join(' '))]);
+}

@@ -10,7 +10,6 @@ import { idsOf, inPieces, keepExisting } from '#app/storage/engine/queries.ts';
 import type { Db, Tables } from '#app/storage/engine/tables.ts';
 import { later } from '#app/storage/engine/writing.ts';
 import { forgetUses, keepUses } from '#app/storage/pictures/library/uses.ts';
-import { productModels } from './product-models.ts';
 import type { ProductRow } from './product-row.ts';
 
 /**
@@ -33,7 +32,6 @@ export function createListing(search: SearchIndex): Listing {
         fromJson<string[]>(tags).map((tag) => ({ product_id, tag, category, visible, rank })),
       );
       if (tags.length > 0) await db.insertInto('product_tags').values(tags).execute();
-      await inPieces(rows.flatMap(productModels), (some) => db.insertInto('product_models').values(some).execute());
       await putKeys(db, rows);
       await putFacets(db, rows);
       await addToCounts(db, rows);
@@ -54,7 +52,6 @@ export function createListing(search: SearchIndex): Listing {
       await takeFromCounts(db, rows);
       const ids = idsOf(rows);
       await db.deleteFrom('product_tags').where('product_id', 'in', ids).execute();
-      await db.deleteFrom('product_models').where('product_id', 'in', ids).execute();
       await removeKeys(db, ids);
       await removeFacets(db, ids);
       await forgetUses(db, 'product', ids);

@@ -1,4 +1,5 @@
-import { estimated, type Machine } from '#app/domain/chooser/machine.ts';
+import type { Machine } from '#app/domain/chooser/machine.ts';
+import { estimated } from '#app/domain/cost/page-volume.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { fromJson } from '#app/storage/engine/codec.ts';
 import type { Tables } from '#app/storage/engine/tables.ts';
