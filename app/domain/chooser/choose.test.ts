@@ -1,11 +1,12 @@
 // @module-tag choose/rules
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { capacityOf, estimated } from '#app/domain/cost/page-volume.ts';
 import { india } from '#tests/support/locale.ts';
 import { type Answers, givenIn, questions, withoutGiven } from './answers.ts';
 import { choose } from './choose.ts';
 import { formatIn } from './format.ts';
-import { capacityOf, estimated, type Machine, type Machines, meets, type Need } from './machine.ts';
+import { type Machine, type Machines, meets, type Need } from './machine.ts';
 import { rules } from './rules.ts';
 
 const none = Number.NaN;

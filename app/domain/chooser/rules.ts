@@ -1,7 +1,8 @@
+import { capacityOf, estimateText } from '#app/domain/cost/page-volume.ts';
 import type { Given } from './answers.ts';
 import type { Format } from './format.ts';
 import type { LaneName } from './lanes.ts';
-import { capacityOf, type Machine, type Need } from './machine.ts';
+import type { Machine, Need } from './machine.ts';
 
 /**
  * What an answer means. `n` is its number.
@@ -34,8 +35,7 @@ function strain(machine: Machine, pages: number): number {
 
 function strainText(machine: Machine, pages: number, { number }: Format): string | null {
   const capacity = capacityOf(machine);
-  if (Number.isNaN(machine.recommended))
-    return `Our estimate: made for about ${number(capacity)} pages a month${capacity < pages ? ', less than you print: please ask us first' : ''}.`;
+  if (Number.isNaN(machine.recommended)) return estimateText(number(capacity), capacity < pages);
   if (capacity >= pages) return null;
   return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
 }

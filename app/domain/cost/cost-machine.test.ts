@@ -109,6 +109,7 @@ test('a machine has the numbers of its plan and its facts, and no price that vis
     ...{ slug: 'x', name: 'Canon X', price: 9000, currency: 'INR', plan: { taxPercent: 12 }, priceTax: 'extra' },
     linked: { toner: [{ price: 500, pages: 5000, taxPercent: 18, product: 'Black ink' }], colourToner: [], drum: [] },
     ...{ isColour: true, isInk: true, taxPercent: 12, dutyRecommended: 1000, dutyMaximum: 5000, power: 20 },
+    dutyEstimated: 1000,
     locale: { language, tax },
   });
   const hidden = { priceLabel: 'Price on Request', amcPageColour: 5, powerInUse: 30 };

@@ -3,7 +3,9 @@ import { planOf } from '#app/domain/catalogue/plans/plan-fields.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
+import { facetValues, speedOf } from '#app/domain/search/facets.ts';
 import { yieldOf } from '#app/domain/supplies/cost-per-page.ts';
+import { capacityOf, estimated } from './page-volume.ts';
 
 /** Pages a month, and months. */
 export type Volume = { mono: number; colour: number; months: number };
@@ -17,6 +19,11 @@ export function costMachine(
 ) {
   const { slug, name, currency, facts } = product;
   const price = priceView(product);
+  const stated = {
+    speed: speedOf(facts) ?? Number.NaN,
+    recommended: facts.dutyRecommended?.value ?? Number.NaN,
+    maximum: facts.dutyMaximum?.value ?? Number.NaN,
+  };
   const plan = planOf(product);
   const hasColourPlan = (plan.rentExtraColour ?? plan.amcPageColour ?? plan.colourTonerPrice) !== undefined;
   const isColour = facts.colour === undefined ? hasColourPlan : facts.colour.value === 'colour';
@@ -35,6 +42,7 @@ export function costMachine(
     // Pages a month.
     dutyRecommended: facts.dutyRecommended?.value ?? null,
     dutyMaximum: facts.dutyMaximum?.value ?? null,
+    dutyEstimated: capacityOf({ ...stated, ...estimated(stated, facetValues(product)) }),
     // Watts while printing.
     power: plan.powerInUse ?? facts.powerW?.value ?? null,
     locale: { language, tax },

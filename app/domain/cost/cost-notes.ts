@@ -1,17 +1,19 @@
 import type { OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { countOf, number, rupees } from './cost-text.ts';
-import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf, maxMonths } from './costs.ts';
+import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf } from './costs.ts';
+import { estimateText } from './page-volume.ts';
 import { isLess } from './rational.ts';
 
 /** Warns if the pages of a month exceed what the machine is made for. */
 export function volumeWarnings({ mono, colour }: Volume, machine: CostMachine): string[] {
-  const { dutyRecommended, dutyMaximum } = machine;
+  const { dutyRecommended, dutyMaximum, dutyEstimated } = machine;
   const pages = mono + colour;
   const above = (most: number, what: string) =>
     `${countOf(pages, 'page', machine)} a month is more than the ${what} volume of this machine, ${number(most, machine)}.`;
   if (dutyMaximum !== null && pages > dutyMaximum) return [above(dutyMaximum, 'maximum')];
-  return dutyRecommended !== null && pages > dutyRecommended ? [above(dutyRecommended, 'recommended')] : [];
+  if (dutyRecommended !== null) return pages > dutyRecommended ? [above(dutyRecommended, 'recommended')] : [];
+  return pages > dutyEstimated ? [estimateText(number(dutyEstimated, machine), true)] : [];
 }
 
 /** What a visitor should know about the rent of this volume. */
@@ -60,7 +62,7 @@ const capital = (text: string) => text.replace(/./, (letter) => letter.toUpperCa
 export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): string {
   if (crossing === null) {
     const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
-    return `${capital(doing(less.name))} costs less than ${doing(more.name)}, even over ${maxMonths} months.`;
+    return `${capital(doing(less.name))} costs less than ${doing(more.name)}, however long you keep it.`;
   }
   const { dearer, cheaper, from, until } = crossing;
   if (until === from + 1)

@@ -12,7 +12,7 @@ const machine: CostMachine = {
   ...{ slug: 'a-copier', name: 'A copier', price: 50_000, currency: 'INR', priceTax: 'unsaid', taxPercent: 18 },
   plan: { ...rental, tonerPrice: 4200, tonerYield: 7200, amcLabour: 9600, amcPageMono: 0.45 },
   linked: { toner: [], colourToner: [], drum: [] },
-  ...{ isColour: false, isInk: false, dutyRecommended: 5000, dutyMaximum: 20_000, power: null },
+  ...{ isColour: false, isInk: false, dutyRecommended: 5000, dutyMaximum: 20_000, dutyEstimated: 4000, power: null },
   locale: india,
 };
 const volume: Volume = { mono: 6000, colour: 0, months: 36 };
@@ -90,7 +90,11 @@ describe('warnings', () => {
     [20_001, ['20,001 pages a month is more than the maximum volume of this machine, 20,000.']],
   ])('of a volume: %i pages', (mono, warnings) => {
     expect(volumeWarnings({ ...volume, mono: mono - 1, colour: 1 }, machine)).toEqual(warnings);
-    expect(volumeWarnings(volume, { ...machine, dutyRecommended: null, dutyMaximum: null })).toEqual([]);
+    const unstated = { ...machine, dutyRecommended: null, dutyMaximum: null };
+    expect(volumeWarnings({ ...volume, mono: 4000 }, unstated)).toEqual([]);
+    expect(volumeWarnings({ ...volume, mono: 4001 }, unstated)).toEqual([
+      'Our estimate: made for about 4,000 pages a month, less than you print: please ask us first.',
+    ]);
   });
 
   test('of a rental: its shortest time, unused pages, its deposit', () => {
@@ -133,7 +137,7 @@ describe('the break-even sentence', () => {
     expect(text('buy', { plan: { ...plan, rentMonths: 30 }, price: 30_000 })).toBe(
       'Buy. Only if you keep it exactly 30 months does renting cost no more.',
     );
-    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 120 months.');
+    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, however long you keep it.');
     expect(text('buy', { price: 9, plan: { ...plan, rentPerMonth: 9000 } })).toMatch(
       /^Buying costs less than renting,/,
     );
@@ -149,9 +153,9 @@ describe('the break-even sentence', () => {
       'Keep it 10 months or longer: buy with AMC per page. Shorter: rent.',
     ]);
     expect(texts({ price: 9_000_000 })).toEqual([
-      'Renting costs less than buying with comprehensive AMC, even over 120 months.',
-      'Renting costs less than buying with AMC for labour only, even over 120 months.',
-      'Renting costs less than buying with AMC per page, even over 120 months.',
+      'Renting costs less than buying with comprehensive AMC, however long you keep it.',
+      'Renting costs less than buying with AMC for labour only, however long you keep it.',
+      'Renting costs less than buying with AMC per page, however long you keep it.',
     ]);
   });
 });

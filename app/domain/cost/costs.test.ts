@@ -33,6 +33,7 @@ const machineOf = ({ price = null, ...plan }: CostMachine['plan'] & { price?: nu
   taxPercent: plan.taxPercent ?? 18,
   dutyRecommended: null,
   dutyMaximum: null,
+  dutyEstimated: 4000,
   power: null,
   locale: india,
 });

@@ -90,7 +90,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head,
     // The machines whose costs are known come first.
     machines: [...new Set([...(known ?? []), ...(list?.products ?? [])].map(({ name }) => name))],
-    examples: known?.slice(0, 2).map(({ slug, name }) => ({ slug, name })) ?? [],
     typed: slug,
     candidates,
     isUnknown,
@@ -111,26 +110,16 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
-  const { machines, examples, typed, candidates, isUnknown } = loaderData;
+  const { machines, typed, candidates, isUnknown } = loaderData;
   return (
     <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
       <div>
         <Breadcrumbs crumbs={crumbsTo(cost)} />
         <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
         <p className="mt-3 text-lg text-ink-soft">
-          The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
-          with toner, drum and AMC, line by line, and how long you must keep it for buying to be cheaper.
+          The whole cost for your pages, line by line: rent, or the machine with toner, drum and AMC, and from when
+          buying is cheaper.
         </p>
-        {examples.length > 0 && (
-          <p className="mt-4">
-            For example:{' '}
-            {examples.map(({ slug, name }) => (
-              <a key={slug} href={`/cost?m=${slug}`} rel="nofollow" className="text-link mr-5">
-                {name}
-              </a>
-            ))}
-          </p>
-        )}
         {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       </div>
       {machines.length > 0 ? (

@@ -48,7 +48,9 @@ export function Answer(parts: PartProps) {
 function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   const { options, cheapest, isWithService, rent, bought } = comparison;
   if (cheapest === null)
-    return <p className="text-xl font-bold">A figure is missing, so the costs cannot be computed. Please ask us.</p>;
+    return (
+      <p className="text-xl font-bold">We have not published the page costs of this machine. We send them to you.</p>
+    );
   const { priceTax, locale } = machine;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
@@ -75,9 +77,8 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
 
 /** The buttons for the cheapest plan, outside the answer: screen readers announce each change of the answer. */
 export function Ask({ calculation: { machine, volume, publicUrl }, comparison: { cheapest } }: PartProps) {
-  if (cheapest === null) return null;
-  const page = costHref(machine, volume, cheapest.name);
-  const text = planLines(cheapest, volume, machine);
+  const page = costHref(machine, volume, cheapest?.name);
+  const text = cheapest ? planLines(cheapest, volume, machine) : `What does ${machine.name} cost for my pages?`;
   return (
     <p className="-mt-2 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       <ButtonLink href={pageInquiryHref(page, text)} rel="nofollow">
