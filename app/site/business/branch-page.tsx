@@ -84,7 +84,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
         <ButtonLink kind="secondary" href={`${contactPage.href}?branch=${branch.path.split('/').at(-1)}`}>
-          Message
+          Send a message
         </ButtonLink>
         <ButtonLink
           kind="secondary"

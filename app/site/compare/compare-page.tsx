@@ -78,7 +78,7 @@ export default function ComparePage({
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
-          Nothing to compare yet. Choose “Compare” at up to four machines in{' '}
+          Nothing to compare yet. Choose “Compare” on the pages of up to four of{' '}
           <a href="/products" className="font-semibold text-cyan underline">
             our products
           </a>

@@ -193,8 +193,10 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
     return list;
   });
   const isFaceted = isMoreThanWords(readings[0]) || supply !== '' || isForService || sort !== undefined;
-  // A model that the shop does not have is better asked for than left out.
-  const canDropWords = text !== '' && (isFaceted || (Object.keys(selection).length > 0 && !/\d/.test(text)));
+  // A model that the shop does not have is better asked for than left out, and so is the code of a cartridge.
+  const hasCode = /\d/.test(text);
+  const canDropWords =
+    text !== '' && !(hasCode && supply !== '') && (isFaceted || (Object.keys(selection).length > 0 && !hasCode));
   const ways = [
     ...(isFaceted ? [...meant, plain] : [plain]),
     ...(canDropWords ? fewerWords : []),
