@@ -28,6 +28,9 @@ const wantTexts: Record<ItemWant, string> = {
   service: ', service',
 };
 
+/** What follows the price of a line. */
+export const priceNotes: Partial<Record<ItemWant, string>> = { 'buy-amc': ' without AMC', rent: ' a month' };
+
 export const isBought = (want: ItemWant): boolean => want === 'buy' || want === 'buy-amc';
 
 /** A line from untrusted texts; a missing or invalid part becomes its default. */

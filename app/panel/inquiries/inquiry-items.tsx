@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
-import { type InquiryItem, lineText, publicPaise } from '#app/domain/inquiries/quote-list.ts';
+import { type InquiryItem, lineText, priceNotes, publicPaise } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
@@ -10,9 +10,7 @@ import { dealer } from '#dealer';
 const { currency } = dealer.locale;
 
 const priceOf = (paise: number | null, { want }: InquiryItem): string =>
-  paise === null
-    ? 'no price'
-    : `${formatMoney(fromMinor(paise), currency, dealer.locale)}${want === 'rent' ? ' a month' : ''}`;
+  paise === null ? 'no price' : `${formatMoney(fromMinor(paise), currency, dealer.locale)}${priceNotes[want] ?? ''}`;
 
 /** The products of the lines as they are now; `null` for one that no longer exists. */
 function useProducts({ id, items }: Inquiry): ReadonlyMap<string, Product | null> {

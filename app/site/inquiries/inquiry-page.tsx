@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
 import { namedGstin } from '#app/domain/business/gst.ts';
 import { servicePrefix } from '#app/domain/inquiries/inquiry.ts';
-import { lineText } from '#app/domain/inquiries/quote-list.ts';
+import { lineText, priceNotes } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/waiting-time.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
@@ -160,7 +160,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                   {item.paise !== null && (
                     <span className="ml-auto shrink-0 pl-4 font-semibold whitespace-nowrap">
                       {formatMoney(fromMinor(item.quantity * item.paise), dealer.locale.currency, dealer.locale)}
-                      {item.want === 'rent' && ' a month'}
+                      {priceNotes[item.want]}
                     </span>
                   )}
                 </a>

@@ -1,6 +1,6 @@
 import type { Notice, NoticeKind } from '#app/domain/accounts/notice.schema.ts';
 import { type Inquiry, inquirySubject, unverifiedNote } from '#app/domain/inquiries/inquiry.ts';
-import { lineText } from '#app/domain/inquiries/quote-list.ts';
+import { lineText, priceNotes } from '#app/domain/inquiries/quote-list.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { dateAndTime } from '#app/domain/text/dates.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
@@ -33,7 +33,7 @@ export const labelled = (pairs: readonly (readonly [label: string, value: string
 const itemLines = ({ items }: Inquiry, locale: Locale): string[] =>
   items.map((item) => {
     const price = item.paise === null ? 'no price' : formatMoney(fromMinor(item.paise), locale.currency, locale);
-    return `${lineText(item)} (${price}${item.paise !== null && item.want === 'rent' ? ' a month' : ''})`;
+    return `${lineText(item)} (${price}${item.paise === null ? '' : (priceNotes[item.want] ?? '')})`;
   });
 
 /** Notifies the owner of a new inquiry. Reply-To is the visitor. */
