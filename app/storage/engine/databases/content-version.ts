@@ -21,16 +21,18 @@ export type ContentVersion = {
 export const readVersion = "select value from meta where key = 'content_version'";
 
 /**
- * On SQLite, `data_version` shows commits of other processes; reading it takes microseconds. A commit of this process
- * forces a new reading of the version. https://www.sqlite.org/pragma.html#pragma_data_version
+ * On SQLite, `data_version` shows commits of other processes; it is read once for the requests of a turn of the event loop.
+ * A commit of this process forces a new reading of the version. https://www.sqlite.org/pragma.html#pragma_data_version
  */
 export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion {
   const dataVersion = raw.prepare('pragma data_version');
   const contentVersion = raw.prepare(readVersion);
   let known: number | null = null;
   let seen: unknown = null;
+  let isLookedAt = false;
   const forget = () => {
     seen = null;
+    isLookedAt = false;
   };
   commits.on('commit', forget);
 
@@ -44,7 +46,11 @@ export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion
   return {
     current() {
       // Inside a transaction the connection would see uncommitted changes.
-      if (raw.isTransaction) return known;
+      if (isLookedAt || raw.isTransaction) return known;
+      isLookedAt = true;
+      setImmediate(() => {
+        isLookedAt = false;
+      });
       try {
         known = look();
       } catch {
