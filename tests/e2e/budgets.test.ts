@@ -25,7 +25,7 @@ const behaves = { ...shared, script: 9_320 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 50_950, html: 9_060, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 50_970, html: 9_060, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_000, html: 6_940, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 63_950, html: 7_620, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {

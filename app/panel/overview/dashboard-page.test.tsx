@@ -227,18 +227,15 @@ test('the e-mail status shows pending, abandoned and undeliverable e-mails', asy
   const sees = (text: string) => waitFor(async () => expect((await part('E-mail')).textContent).toContain(text));
   await panel.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
   for (const [state, sentence] of [
-    ['works', 'E-mail is working. Nothing is waiting to be sent.'],
-    ['untried', 'E-mail is set up, but nothing has been sent yet. Send yourself a test under'],
+    ['works', 'E-mail is working. Nothing waits.'],
+    ['untried', 'Nothing has been sent yet. Send yourself a test under'],
   ] as const) {
     panel.intercept('GET', /^\/first-steps/, { json: { ...steps, mail: state } });
     await panel.open('/admin');
     await sees(sentence);
   }
   for (const [now, sentence] of [
-    [
-      { isOn: true, waiting: 2, givenUp: 0, reason: '' },
-      '2 e-mails are waiting to be sent. They are retried automatically',
-    ],
+    [{ isOn: true, waiting: 2, givenUp: 0, reason: '' }, '2 e-mails wait. The site tries again by itself.'],
     [
       { isOn: true, waiting: 4, givenUp: 0, reason: 'no connection to smtp.example.com' },
       '4 e-mails wait: no connection to smtp.example.com. The site tries again',
@@ -247,10 +244,7 @@ test('the e-mail status shows pending, abandoned and undeliverable e-mails', asy
       { isOn: true, waiting: 0, givenUp: 1, reason: '' },
       '1 e-mail could not be sent in the last week. No message is lost',
     ],
-    [
-      { isOn: false, waiting: 1, givenUp: 0, reason: '' },
-      '1 e-mail is waiting to be sent. They are sent once e-mail is set up',
-    ],
+    [{ isOn: false, waiting: 1, givenUp: 0, reason: '' }, '1 e-mail waits. Sent once e-mail is set up.'],
   ] as const) {
     mail = now;
     comeOnline();

@@ -15,47 +15,40 @@ type MailStateProps = {
 };
 
 /** `4 e-mails wait: no connection to smtp.example.com. The site tries again by itself.` */
-export const waitingMails = ({ waiting, reason }: { waiting: number; reason: string }): string =>
-  `${counted(waiting, 'e-mail waits', 'e-mails wait')}: ${reason}. The site tries again by itself.`;
+export const waitingMails = ({ isOn, waiting, reason }: ReturnType<typeof useStatus>['mail']): string =>
+  `${counted(waiting, 'e-mail waits', 'e-mails wait')}${reason && `: ${reason}`}. ${isOn ? 'The site tries again by itself.' : 'Sent once e-mail is set up.'}`;
 
 /** Status of e-mail sending, with instructions if it does not work. */
 export function MailState({ mailbox, isUntried }: MailStateProps) {
   const { isKnown, mail } = useStatus();
   if (!isKnown) return <Line>–</Line>;
-  const hasNoRecipient = mail.isOn && mailbox === '';
+  const isMissing = !mail.isOn || mailbox === '';
   return (
     <div className="grid gap-3 text-sm">
-      {!mail.isOn && (
+      {isMissing && (
         <Line isWarning>
-          You will not get an e-mail for new inquiries yet. You find every inquiry under Messages. To get e-mails, set
-          up a mailbox under {email}.
-        </Line>
-      )}
-      {hasNoRecipient && (
-        <Line isWarning>
-          You will not get an e-mail for new inquiries yet. Enter your contact e-mail in {settings}.
-        </Line>
-      )}
-      {mail.isOn && !hasNoRecipient && mail.waiting === 0 && (
-        <Line>
-          {isUntried ? (
-            <>E-mail is set up, but nothing has been sent yet. Send yourself a test under {email}.</>
+          You will not get an e-mail for new inquiries yet.{' '}
+          {mail.isOn ? (
+            <>Enter your contact e-mail in {settings}.</>
           ) : (
-            'E-mail is working. Nothing is waiting to be sent.'
+            <>You find every inquiry under Messages. Set up a mailbox under {email}.</>
           )}
         </Line>
       )}
-      {mail.waiting > 0 && (
+      {!isMissing && mail.waiting === 0 && (
         <Line>
-          {mail.isOn && mail.reason
-            ? waitingMails(mail)
-            : `${counted(mail.waiting, 'e-mail is', 'e-mails are')} waiting to be sent. ${mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}`}
+          {isUntried ? (
+            <>Nothing has been sent yet. Send yourself a test under {email}.</>
+          ) : (
+            'E-mail is working. Nothing waits.'
+          )}
         </Line>
       )}
+      {mail.waiting > 0 && <Line>{waitingMails(mail)}</Line>}
       {mail.givenUp > 0 && (
         <Line isWarning>
           {counted(mail.givenUp, 'e-mail', 'e-mails')} could not be sent in the last week. No message is lost: every
-          inquiry is under Messages. Often a visitor mistyped an address. See which, and send them again, under {email}.
+          inquiry is under Messages. See which, and send them again, under {email}.
         </Line>
       )}
     </div>
