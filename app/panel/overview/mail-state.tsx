@@ -16,7 +16,7 @@ type MailStateProps = {
 
 /** `4 e-mails wait: no connection to smtp.example.com. The site tries again by itself.` */
 export const waitingMails = ({ isOn, waiting, reason }: ReturnType<typeof useStatus>['mail']): string =>
-  `${counted(waiting, 'e-mail waits', 'e-mails wait')}${reason && `: ${reason}`}. ${isOn ? 'The site tries again by itself.' : 'Sent once e-mail is set up.'}`;
+  `${counted(waiting, 'e-mail waits', 'e-mails wait')}${reason && `: ${reason}`}.${isOn ? ' The site tries again by itself.' : ''}`;
 
 /** Status of e-mail sending, with instructions if it does not work. */
 export function MailState({ mailbox, isUntried }: MailStateProps) {
@@ -27,11 +27,11 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
     <div className="grid gap-3 text-sm">
       {isMissing && (
         <Line isWarning>
-          You will not get an e-mail for new inquiries yet.{' '}
+          You get no e-mails yet.{' '}
           {mail.isOn ? (
             <>Enter your contact e-mail in {settings}.</>
           ) : (
-            <>You find every inquiry under Messages. Set up a mailbox under {email}.</>
+            <>Inquiries are under Messages. Set up a mailbox under {email}.</>
           )}
         </Line>
       )}
@@ -47,8 +47,8 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
       {mail.waiting > 0 && <Line>{waitingMails(mail)}</Line>}
       {mail.givenUp > 0 && (
         <Line isWarning>
-          {counted(mail.givenUp, 'e-mail', 'e-mails')} could not be sent in the last week. No message is lost: every
-          inquiry is under Messages. See which, and send them again, under {email}.
+          {counted(mail.givenUp, 'e-mail', 'e-mails')} could not be sent in the last week. See which, and send them
+          again, under {email}.
         </Line>
       )}
     </div>
