@@ -103,6 +103,8 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
       page.getByText(noise);
       expect(page.names.length, search).toBeGreaterThan(0);
     }
+    for (const code of ['88a', 'hp+m1005', 'original+88a'])
+      (await list(`/products?search=${code}+cartridge`)).getByText('No products found');
     expect((await list('/products?search=kyocera')).chips).toEqual([]);
     expect((await list('/products?search=a4+copier+on+rent')).hrefOf('How rental works')).toBe('/rental');
   });

@@ -176,15 +176,17 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
     readings.map((read) => () => page(all(read), words === '' ? undefined : words, { ...read, selection: all(read) }));
   const meant = [...(supply === '' ? [] : withWords(`${supply} ${text}`.trim())), ...withWords(text)];
   const fewerWords = readings.map((read) => async () => {
-    const used = new Set<string>();
     const words = text.split(' ');
+    // Another cartridge than that of the code would be wrong.
+    const used = new Set(words.filter((word) => supply !== '' && /\d/.test(word)));
     const withUsed = () => {
       const text = words.filter((word) => used.has(word)).join(' ');
       const noise = [...read.noise, ...words.filter((word) => !used.has(word))];
       return page(all(read), text === '' ? undefined : text, { ...read, selection: all(read), text, noise });
     };
     let list = await withUsed();
-    for (const word of words.slice(0, maxWords).sort((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))) {
+    const others = words.slice(0, maxWords).filter((word) => !used.has(word));
+    for (const word of others.sort((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))) {
       used.add(word);
       const fewer = await withUsed();
       if (fewer.total > 0) list = fewer;
@@ -193,10 +195,8 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
     return list;
   });
   const isFaceted = isMoreThanWords(readings[0]) || supply !== '' || isForService || sort !== undefined;
-  // A model that the shop does not have is better asked for than left out, and so is the code of a cartridge.
-  const hasCode = /\d/.test(text);
-  const canDropWords =
-    text !== '' && !(hasCode && supply !== '') && (isFaceted || (Object.keys(selection).length > 0 && !hasCode));
+  // A model that the shop does not have is better asked for than left out.
+  const canDropWords = text !== '' && (isFaceted || (Object.keys(selection).length > 0 && !/\d/.test(text)));
   const ways = [
     ...(isFaceted ? [...meant, plain] : [plain]),
     ...(canDropWords ? fewerWords : []),
