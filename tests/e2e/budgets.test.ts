@@ -47,7 +47,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 10,
     statements: 5,
   },
-  '/brands/canon': { ...behaves, rawHtml: 53_400, html: 7_040, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 53_600, html: 7_040, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 29_950,
