@@ -15,8 +15,8 @@ import {
 
 /** A response in one encoding, ready to be sent. */
 type Variant = {
-  /** Very large bodies are streams. */
-  body: Buffer | (() => Readable);
+  /** Short bodies as Latin-1 text, which leaves in the same write as the head; very large ones as a stream. */
+  body: string | Buffer | (() => Readable);
   /** Names and values in turn. */
   headers: string[];
   /** The headers of a 304, without the ETag. */
@@ -67,7 +67,7 @@ export async function toCachedResponse(response: Response, compressor: Compresso
     };
   }
   const add = (encoding: Encoding, body: Buffer, name: string) => {
-    const made = formOf(encoding, body, body.length, name);
+    const made = formOf(encoding, body.length > maxTextBytes ? body : body.toString('latin1'), body.length, name);
     variants.set(encoding, made);
     return made;
   };
@@ -116,6 +116,8 @@ export async function toCachedResponse(response: Response, compressor: Compresso
 
 /** Headers that differ between forms. */
 const perFormHeaders = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
+
+const maxTextBytes = 12 * 1024;
 
 /** In characters: 132 bits of a hash. */
 const tagLength = 22;
@@ -178,6 +180,6 @@ export function send(
   if (tag !== null || request.method === 'HEAD') response.end();
   // A disconnect also stops the stream's source.
   else if (typeof body === 'function') pipeline(body(), response, () => {});
-  else response.end(body);
+  else response.end(body, 'latin1');
   return requestId;
 }
