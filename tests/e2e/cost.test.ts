@@ -62,7 +62,7 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
     'Not included: paper and electricity (550 W while printing).',
     'Cheapest with service over 36 months',
     'less than renting over 36 months',
-    'Buying with AMC per page costs less than renting, however long you keep it.',
+    'Buying with AMC per page costs less than renting, even over 10 years.',
   ])
     expect(textIn(page)).toContain(said);
   expect(textIn(await read(of(machine, '&mono=25000&months=12')))).toContain('Billed for at least 24 months.');
@@ -190,6 +190,18 @@ test('a typed machine leads to its costs, an unclear one to a choice', async ({ 
   expect(texts(choice).map((text) => text?.trim())).toContain(copier.name);
   expect([...choice].map((link) => link.getAttribute('href'))).toContain(address);
   expect((await typed('zzzz')).status).toBe(404);
+});
+
+test('a machine without figures is asked for', async ({ read, create }) => {
+  await create(hidden);
+  const slug = slugOf(hidden.name);
+  const page = await read(`/cost?m=${slug}&mono=1000&months=24`);
+  page.getByText('The page costs of this machine are not on our site. Ask us, and we send them.');
+  const about = `/cost?m=${slug}&mono=1000&months=24`;
+  const quotation = page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href');
+  expect(quotation).toContain(encodeURIComponent(about));
+  const chat = page.all('main a[href*="wa.me"]')[0]?.getAttribute('href') ?? '';
+  expect(new URL(chat).searchParams.get('text')).toContain(`What does ${hidden.name} cost for my pages?`);
 });
 
 test('the machines for rent have their terms, and lead to the calculator', async ({ read }) => {

@@ -1,7 +1,7 @@
 import type { OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { countOf, number, rupees } from './cost-text.ts';
-import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf } from './costs.ts';
+import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf, maxMonths } from './costs.ts';
 import { estimateText } from './page-volume.ts';
 import { isLess } from './rational.ts';
 
@@ -62,7 +62,7 @@ const capital = (text: string) => text.replace(/./, (letter) => letter.toUpperCa
 export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): string {
   if (crossing === null) {
     const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
-    return `${capital(doing(less.name))} costs less than ${doing(more.name)}, however long you keep it.`;
+    return `${capital(doing(less.name))} costs less than ${doing(more.name)}, even over ${maxMonths / 12} years.`;
   }
   const { dearer, cheaper, from, until } = crossing;
   if (until === from + 1)

@@ -137,7 +137,7 @@ describe('the break-even sentence', () => {
     expect(text('buy', { plan: { ...plan, rentMonths: 30 }, price: 30_000 })).toBe(
       'Buy. Only if you keep it exactly 30 months does renting cost no more.',
     );
-    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, however long you keep it.');
+    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying, even over 10 years.');
     expect(text('buy', { price: 9, plan: { ...plan, rentPerMonth: 9000 } })).toMatch(
       /^Buying costs less than renting,/,
     );
@@ -153,9 +153,9 @@ describe('the break-even sentence', () => {
       'Keep it 10 months or longer: buy with AMC per page. Shorter: rent.',
     ]);
     expect(texts({ price: 9_000_000 })).toEqual([
-      'Renting costs less than buying with comprehensive AMC, however long you keep it.',
-      'Renting costs less than buying with AMC for labour only, however long you keep it.',
-      'Renting costs less than buying with AMC per page, however long you keep it.',
+      'Renting costs less than buying with comprehensive AMC, even over 10 years.',
+      'Renting costs less than buying with AMC for labour only, even over 10 years.',
+      'Renting costs less than buying with AMC per page, even over 10 years.',
     ]);
   });
 });

@@ -40,5 +40,6 @@ export function estimated(machine: Stated, values: readonly string[]): Estimate 
   return { usual, limit: maximum < most ? maximum : most };
 }
 
+/** What a machine is made for by our estimate. `isLess`: less than the visitor prints. */
 export const estimateText = (pages: string, isLess: boolean): string =>
   `Our estimate: made for about ${pages} pages a month${isLess ? ', less than you print: please ask us first' : ''}.`;

@@ -1,8 +1,6 @@
 import { data, redirect } from 'react-router';
-import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
-import type { PriceTax } from '#app/domain/business/price-tax.ts';
-import type { ProductCard } from '#app/domain/catalogue/product.ts';
-import { costBrief, maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
+import { publicUrlContext, storeContext } from '#app/context.ts';
+import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
 import { meantBy } from '#app/site/catalogue/by-name.ts';
@@ -84,26 +82,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
-  const known = list && (await orFallback(context, 'plans', null, () => withCosts(store, list.products, priceTax)));
-  const hasFailed = !known || (slug !== '' && !isUnclear);
+  const hasFailed = !list || (slug !== '' && !isUnclear);
   const page = {
     head,
-    // The machines whose costs are known come first.
-    machines: [...new Set([...(known ?? []), ...(list?.products ?? [])].map(({ name }) => name))],
+    machines: list?.products.map(({ name }) => name) ?? [],
     typed: slug,
     candidates,
     isUnknown,
   };
   return data(page, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
-}
-
-/** The machines whose costs are known; those of the others are on request. */
-async function withCosts(store: Store, cards: readonly ProductCard[], priceTax: PriceTax): Promise<ProductCard[]> {
-  const products = await store.products.ofSlugs(cards.map(({ slug }) => slug));
-  const known = new Set(
-    products.filter((each) => costBrief(each, [], priceTax, dealer.locale)).map(({ slug }) => slug),
-  );
-  return cards.filter(({ slug }) => known.has(slug));
 }
 
 export const meta: Route.MetaFunction = headMeta;

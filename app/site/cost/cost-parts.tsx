@@ -49,7 +49,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   const { options, cheapest, isWithService, rent, bought } = comparison;
   if (cheapest === null)
     return (
-      <p className="text-xl font-bold">We have not published the page costs of this machine. We send them to you.</p>
+      <p className="text-xl font-bold">The page costs of this machine are not on our site. Ask us, and we send them.</p>
     );
   const { priceTax, locale } = machine;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
