@@ -252,6 +252,8 @@ describe('the list page', { tags: ['list/page'] }, () => {
     const product = await read(hrefIn(products, `/products/${second}`));
     expect(linesIn(await read(hrefIn(product, `add=${second}`)))).toEqual([names[first], names[second]]);
     expect(linesIn(await read(hrefIn(product, '/quote-list')))).toEqual([names[first]]);
+    // This form names its method.
+    expect((await read(`/toner?list=${first}`)).all('form[method=get] [name=list]')).toHaveLength(1);
     expect((await read('/products?list="><b>,')).html).not.toMatch(/[?;]list=|name="list"/);
   });
 

@@ -13,8 +13,7 @@ export type Ranked = Insights['searches'][number];
 
 type Sum = { key: string; kind: CountKind; count: number };
 
-/** An inquiry, or a quotation with its inquiry: `null` for none. */
-/** `branch` is a name; empty for none. A quotation without an inquiry has no origin. */
+/** An inquiry, or a quotation with the origin of its inquiry: `null` for none. `branch` is a name; empty for none. */
 export type Sale = { at: string; branch: string; origin: Origin | null };
 export type Sold = {
   inquiries: readonly Sale[];

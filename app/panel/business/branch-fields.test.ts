@@ -43,7 +43,7 @@ test('reports what is wrong with further details', () => {
   const wrong = { whatsapp: '123', pin: '41100', gstin: '27AAPFU0939F1ZW', mapLink: 'maps' };
   expect(check({ ...read(sent), ...wrong })).toEqual([
     { field: 'whatsapp', message: 'This number is too short' },
-    { field: 'pin', message: 'A PIN code has 6 digits, such as 411005' },
+    { field: 'pin', message: 'Enter a PIN code of India, such as 411005' },
     { field: 'gstin', message: 'Check each character, such as 27AAPFU0939F1ZV' },
     { field: 'mapLink', message: 'Paste the whole link, such as https://maps.app.goo.gl/abc' },
   ]);

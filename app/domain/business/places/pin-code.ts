@@ -5,7 +5,7 @@ export const plainPin = (typed: string): string => withAsciiDigits(typed).replac
 
 export const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
 
-export const pinProblem = 'A PIN code has 6 digits, such as 411005';
+export const pinProblem = 'Enter a PIN code of India, such as 411005';
 
 const anywhere = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
 
