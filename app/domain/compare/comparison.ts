@@ -6,7 +6,8 @@ import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
 export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
-export type ComparedGroup = { title: string; rows: ComparedRow[] };
+/** `isLone`: each row is stated for one machine only. */
+export type ComparedGroup = { title: string; rows: ComparedRow[]; isLone?: true };
 
 export const maxCompared = 4;
 
@@ -23,8 +24,8 @@ const plain = (name: string) => name.trim().toLowerCase();
 
 /**
  * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows in which
- * several machines agree come after the differences, and specifications of a single machine last. A specification that
- * only states a fact is left out.
+ * several machines agree come after the differences, and what is stated for a single machine last, except what may be a
+ * strength. A specification that only states a fact is left out.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>): ComparedGroup[] {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -59,16 +60,15 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
       ),
     });
   if (machines.length === 1) return [{ title: 'Facts', rows: facts }, ...groups].filter(({ rows }) => rows.length > 0);
-  const all = groups.flatMap(({ rows }) => rows);
+  const all = [...facts, ...groups.flatMap(({ rows }) => rows)];
   const alone = all.filter(isLone);
   const differing = [{ title: 'Facts', rows: facts }, ...groups].map(({ title, rows }) => ({
     title,
     rows: rows.filter((each) => !each.isSame && !alone.includes(each)),
   }));
-  const same = { title: 'The same', rows: [...facts, ...all].filter(({ isSame }) => isSame) };
-  return [...differing, same, { title: 'Stated for one machine only', rows: alone }].filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const same = { title: 'The same', rows: all.filter(({ isSame }) => isSame) };
+  const lone: ComparedGroup = { title: 'Stated for one machine only', rows: alone, isLone: true };
+  return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. */
@@ -79,7 +79,8 @@ const restates = (name: string, value: string, line: { label: string; value: str
     .split(' ')
     .some((word) => plain(name).split(' ').includes(word));
 
-const isLone = ({ values }: ComparedRow) => values.filter((value) => value !== null).length === 1;
+const isLone = ({ values, strength }: ComparedRow) =>
+  strength === undefined && values.filter((value) => value !== null).length === 1;
 
 /** The facts that some machine states in a specification of this name. */
 function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
