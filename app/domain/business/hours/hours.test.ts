@@ -37,13 +37,13 @@ test('groups equal days of the week, also on one line', { tags: ['contact/hours'
 
 test.each([
   // Monday, 1 June 2026, in India.
-  ['2026-06-01T03:29:59Z', 'Opens Mon 9:00 am', '2026-06-01T03:30:00Z'],
+  ['2026-06-01T03:29:59Z', 'Opens today 9:00 am', '2026-06-01T03:30:00Z'],
   ['2026-06-01T03:30:00Z', 'Open until 6:00 pm', '2026-06-01T12:30:00Z'],
   ['2026-06-01T12:30:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00Z'],
   // Friday evening, Saturday, Sunday.
   ['2026-06-06T08:30:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
   // Still Sunday in London, already Monday in India.
-  ['2026-06-07T20:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00Z'],
+  ['2026-06-07T20:00:00Z', 'Opens today 9:00 am', '2026-06-08T03:30:00Z'],
 ])('opening status at %s: %s until %s', (instant, text, until) => {
   const opening = { isOpen: text.startsWith('Open until'), text, until: new Date(until) };
   expect(openingAt(hours, new Date(instant), india)).toEqual(opening);
@@ -87,9 +87,9 @@ test('a day has up to two spans, with a break between them', () => {
   expect(hoursInWords(week)).toBe('Mon-Tue 9:30 am to 1:00 pm, 4:00 pm to 8:00 pm, Wed-Sun Closed');
   const at = (clock: string) => openingAt(week, new Date(`2026-06-01T${clock}:00+05:30`), india).text;
   expect(['09:00', '12:59', '13:00', '16:00', '20:00'].map(at)).toEqual([
-    'Opens Mon 9:30 am',
+    'Opens today 9:30 am',
     'Open until 1:00 pm',
-    'Opens Mon 4:00 pm',
+    'Opens today 4:00 pm',
     'Open until 8:00 pm',
     'Opens Tue 9:30 am',
   ]);

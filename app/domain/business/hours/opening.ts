@@ -6,7 +6,7 @@ const minute = 60_000;
 
 export type Opening = {
   isOpen: boolean;
-  /** `Open until 6:00 pm`, or `Opens Mon 9:00 am`; empty if there is no next opening. */
+  /** `Open until 6:00 pm`, `Opens today 9:00 am` or `Opens Mon 9:00 am`; empty if there is no next opening. */
   text: string;
   /** When `text` changes; `null` for never. */
   until: Date | null;
@@ -36,10 +36,10 @@ export function openingAt(
     if (ahead === 0 && minutes >= next[0])
       return { isOpen: true, text: `Open until ${clock12(next[1])}`, until: after(next[1] - minutes) };
     // A weekday name more than a week ahead would be ambiguous, so show the date.
-    const day = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
+    const name = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
     return {
       isOpen: false,
-      text: `Opens ${day} ${clock12(next[0])}`,
+      text: `Opens ${ahead === 0 ? 'today' : name} ${clock12(next[0])}`,
       until: after(ahead * 24 * 60 + next[0] - minutes),
     };
   }
