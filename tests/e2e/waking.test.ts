@@ -50,6 +50,12 @@ test.for(variants(acts))('the page wakes up on %s', async ([, act], { visit }) =
   await page.waitForFunction(() => 'isAwake' in window);
 });
 
+test('Get a Quote in the header opens the form of a product at the first tap', async ({ visit }) => {
+  const { page } = await visit(product);
+  await page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }).tap();
+  await page.getByRole('dialog').waitFor();
+});
+
 longDescribe('at a quarter of the CPU speed', () => {
   const slow = async (page: Page) => {
     const session = await page.context().newCDPSession(page);

@@ -1,12 +1,13 @@
 /**
- * Holds a click on a `data-late` element, or on “Add to list”, until the site's script has loaded or failed, because the
+ * Holds a click on a `data-late` element, Get a Quote or Add to list until the site's script has loaded or failed, because the
  * element behaves differently without it.
  */
 let tapped: HTMLElement | null = null;
 
 function keepTap(event: MouseEvent) {
   const { target, metaKey, ctrlKey, shiftKey } = event;
-  const late = target instanceof Element ? target.closest<HTMLElement>('[data-late],[href*="?add="]') : null;
+  const late =
+    target instanceof Element ? target.closest<HTMLElement>('[data-late],[data-quote],[href*="?add="]') : null;
   if (late === null || metaKey || ctrlKey || shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
