@@ -190,6 +190,7 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
       aria-label="Contact"
       className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
     >
+      <h2 className="hidden text-xl font-bold sm:col-span-2 [[data-receipt]+form>&]:block">Write another message</h2>
       {outcome && (
         <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold sm:col-span-2">
           {sentences.messageFailed}

@@ -85,7 +85,7 @@ function inquiryForm(form: HTMLFormElement): void {
   /** A sent quote list leads to the page of its inquiry; other forms leave what was sent and a link to theirs. */
   function finish(isEdited: boolean, receipt?: Receipt): void {
     // Without the page that the inquiry is about.
-    const sent = Object.values(values()).filter((text) => /^[^/]/.test(text));
+    const sent = Object.values(toInquiry(values())).filter((text) => /^[^/]/.test(text as string));
     showErrors(form, {});
     isWaiting = false;
     note.textContent = isEdited ? sentences.sentUnedited : '';
@@ -222,7 +222,7 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
 /** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
-function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: string[]): void {
+function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unknown[]): void {
   document.querySelector('[data-receipt]')?.remove();
   const block = made('div', 'mb-6 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
