@@ -18,7 +18,6 @@ import lateTapScript from '#app/site/frame/inline/late-tap.ts?inline-script';
 import panelScript from '#app/site/frame/inline/panel-start.ts?inline-script';
 import pictureScript from '#app/site/frame/inline/pictures.ts?inline-script';
 import shareScript from '#app/site/frame/inline/share.ts?inline-script';
-import shortListScript from '#app/site/frame/inline/short-list.ts?inline-script';
 import wakeAtLoad from '#app/site/frame/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from '#app/site/frame/inline/wake-at-touch.ts?inline-script';
 import wakeIfStored from '#app/site/frame/inline/wake-if-stored.ts?inline-script';
@@ -42,7 +41,6 @@ const smallScripts = {
   'quote-list': quoteListScript,
   share: shareScript,
   dialog: dialogScript,
-  'short-list': shortListScript,
   'late-tap': lateTapScript,
 };
 

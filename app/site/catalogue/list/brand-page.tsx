@@ -8,7 +8,7 @@ import type { Route } from './+types/brand-page';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 
-export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
+export const handle = { behaves: true, filters: true, scripts: ['late-tap'] };
 
 /** The products of a brand that the dealer names or has, introduced by the owner's text or a usual sentence. */
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
-import { shortListId } from '#app/site/frame/inline/ids.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { chooser } from '#app/site/frame/site-map.ts';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
@@ -21,7 +20,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
   const isWhole = place.path === '/products';
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
   return (
-    <div className="page pt-1 pb-20 sm:pt-4">
+    <div className="page pt-3 pb-20 sm:pt-4">
       <div className={isWhole ? 'max-sm:hidden' : ''}>
         <Breadcrumbs crumbs={place.crumbs} />
       </div>
@@ -37,7 +36,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
         )}
       </div>
       {place.intro !== '' && (
-        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-ink-soft">
+        <p dir="auto" className="mt-3 mb-3 max-w-prose whitespace-pre-line text-ink-soft">
           {place.intro}
         </p>
       )}
@@ -79,11 +78,6 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
             {total === 0 && hasFilter && !isUnread && <NothingFound list={list} categories={facets.categories} />}
             {products.length > 0 && (
               <div data-list="">
-                {/* On phones: only picture, name and price of each product. */}
-                <label className="short-list">
-                  <input id={shortListId} type="checkbox" />
-                  Names and prices only
-                </label>
                 <UnsortedNote list={list} />
                 <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />

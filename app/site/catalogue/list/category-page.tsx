@@ -7,7 +7,7 @@ import type { Route } from './+types/category-page';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 
-export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
+export const handle = { behaves: true, filters: true, scripts: ['late-tap'] };
 
 /** The products of a category, introduced by the owner's description or a usual sentence. */
 export async function loader(args: Route.LoaderArgs) {

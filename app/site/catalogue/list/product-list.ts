@@ -1,5 +1,4 @@
 import { tapPath } from '#app/domain/insights/tap-path.ts';
-import { keepShortList } from '#app/site/frame/inline/keep-short-list.ts';
 import { loadPage, replaceParts } from '#app/site/frame/replace-parts.ts';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
 
@@ -90,7 +89,6 @@ function followFilters(form: HTMLFormElement): void {
     found = statusIn(page).textContent;
     asked = wanted();
     say(found, false);
-    keepShortList();
     if (isStep) counted = location.search;
     count();
   }

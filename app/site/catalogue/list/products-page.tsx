@@ -7,7 +7,7 @@ import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** product-list.ts updates the list by requesting this page again. */
-export const handle = { behaves: true, filters: true, scripts: ['short-list', 'late-tap'] };
+export const handle = { behaves: true, filters: true, scripts: ['late-tap'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const { brands } = await dealerOf(args.context);

@@ -2,9 +2,6 @@
 
 export const consentId = 'consent';
 
-/** The checkbox for the short product list on phones, also the key of its stored value. */
-export const shortListId = 'short-list';
-
 /** Marks a named part of a page, see part.tsx. */
 export const partAttribute = 'data-part';
 /** The window event after parts were replaced. */

@@ -1,3 +1,0 @@
-import { keepShortList } from './keep-short-list.ts';
-
-keepShortList();
