@@ -161,7 +161,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     await page.getByLabel('Name or model').fill('laserjet');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Which of these?').waitFor();
-    await page.locator('[role=status] a[href*="add="]').first().click();
+    await page.locator('[role=status] + ul a[href*="add="]').first().click();
     await expect.poll(() => linesOf(page)).toHaveLength(4);
 
     await awake(page);

@@ -32,7 +32,8 @@ export function knownCost(
 ): KnownCost | null {
   if (product.currency !== locale.currency) return null;
   const machine = costMachine(product, [], priceTax, locale);
-  const volume = given ?? volumeFor(Number(answers.pages?.[0] ?? usualVolume.mono), machine);
+  const usual = usualVolume.mono + (machine.isColour ? usualVolume.colour : 0);
+  const volume = given ?? volumeFor(Number(answers.pages?.[0] ?? usual), machine);
   const [asked] = answers.buy ?? [];
   const isAsked = ({ name }: Cost) => asked === undefined || (asked === 'rent') === (name === 'rent');
   const best = cheapestOf(
@@ -41,7 +42,7 @@ export function knownCost(
   return best && { name: best.name, perMonth: Number(best.perMonth), volume };
 }
 
-/** A cost in words: `₹2,870`, `a month with GST`, `for 3,000 pages, renting over 36 months`. */
+/** A cost in words, in whole rupees: `₹2,870`, `a month with GST`, `for 3,000 pages, renting over 36 months`. */
 export function costTexts(
   cost: KnownCost,
   priceTax: PriceTax,
@@ -54,5 +55,9 @@ export function costTexts(
     volume.colour > 0
       ? `${number(volume.mono)} B&W + ${number(volume.colour)} colour pages`
       : `${number(volume.mono)} page${volume.mono === 1 ? '' : 's'}`;
-  return [paise(perMonth), `a month${tax}`, `for ${pages}, ${doing(name)} over ${volume.months} months`];
+  return [
+    paise(Math.round(perMonth / 100) * 100),
+    `a month${tax}`,
+    `for ${pages}, ${doing(name)} over ${volume.months} months`,
+  ];
 }

@@ -8,7 +8,7 @@ const machine = (facts: Facts, specifications: object) => ({ facts, specificatio
 const japan = { 'Made in': 'Japan' };
 const one = machine(
   { ppmMono: { value: 25, source: 'Speed: 25 ppm' }, paper: { value: 'A3', source: 'Size: A3' } },
-  { 'Speed ': '25 ppm', Size: 'A3', Zoom: '25-400 %', Fax: 'G3', ...japan },
+  { 'Speed ': '25 ppm', Size: 'A3', 'Largest Paper': 'A4', Zoom: '25-400 %', Fax: 'G3', ...japan },
 );
 const two = machine(
   { paper: { value: 'A3', source: 'Two A3' } },

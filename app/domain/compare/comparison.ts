@@ -71,13 +71,14 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
 }
 
-/** `Max Paper Size: A3` says the same as `Largest paper: A3`. */
+/** `Max Paper Size: A3` says the same as `Largest paper: A3`, and no row has the name of another. */
 const restates = (name: string, value: string, line: { label: string; value: string }) =>
-  value.trim() === line.value &&
-  value !== 'Yes' &&
-  plain(line.label)
-    .split(' ')
-    .some((word) => plain(name).split(' ').includes(word));
+  plain(line.label) === plain(name) ||
+  (value.trim() === line.value &&
+    value !== 'Yes' &&
+    plain(line.label)
+      .split(' ')
+      .some((word) => plain(name).split(' ').includes(word)));
 
 const isLone = ({ values, strength }: ComparedRow) =>
   strength === undefined && values.filter((value) => value !== null).length === 1;

@@ -4,16 +4,15 @@ import type { ProductFilter } from '#app/domain/catalogue/product.ts';
 import { comparison, maxCompared, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
-import { meantBy } from '#app/site/catalogue/by-name.ts';
+import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
-import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
@@ -72,13 +71,28 @@ export default function ComparePage({
   loaderData: { query, machines, strengths, groups, others, candidates },
 }: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
+  const { slugs, asked, added } = query;
+  const linksOf = (machines: typeof others) =>
+    machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], asked) }));
+  const add = (
+    <AddByName
+      action="/compare"
+      kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
+      typed={added}
+      candidates={linksOf(candidates)}
+    >
+      {candidates.length === 0 && others.length > 0 && <LinkChips links={linksOf(others)} rel="nofollow" />}
+    </AddByName>
+  );
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
+      {/* A first machine needs a second one before anything else. */}
+      {machines.length === 1 && add}
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
-          Nothing to compare yet. Choose “Compare” on the pages of up to four of{' '}
+          Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}
           <a href="/products" className="font-semibold text-cyan underline">
             our products
           </a>
@@ -91,7 +105,7 @@ export default function ComparePage({
               At most four machines are compared. These are the first four.
             </p>
           )}
-          <ul className="mt-3 max-w-prose print:hidden">
+          <ul className="mt-3 print:hidden">
             {strengths.map(
               (best, index) =>
                 best.length > 0 && (
@@ -105,63 +119,9 @@ export default function ComparePage({
           <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
         </>
       )}
-      {machines.length < maxCompared && <AddMachine query={query} candidates={candidates} others={others} />}
+      {machines.length < maxCompared && machines.length !== 1 && add}
     </div>
   );
-}
-
-type Named = { slug: string; name: string };
-
-type AddMachineProps = {
-  query: CompareQuery;
-  /** The products that the typed name may mean. */
-  candidates: Named[];
-  /** Suggestions of the same category. */
-  others: Named[];
-};
-
-/** Adds a machine by its name, which may be typed in part, or from a list of suggestions. */
-function AddMachine({ query, candidates, others }: AddMachineProps) {
-  const { slugs, asked, added } = query;
-  return (
-    <Titled id="add" title="Add a machine" className="mt-10 print:hidden" titleClass="mb-3 text-xl font-bold">
-      <form action="/compare" className="mb-4 max-w-xl">
-        {slugs.length > 0 && <input type="hidden" name="m" value={slugs.join(',')} />}
-        {asked.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label htmlFor="add-name" className="mb-1 block font-semibold">
-          Add by name
-        </label>
-        <div className="flex gap-2">
-          <input id="add-name" name="add" required maxLength={120} defaultValue={added} className="filter-field" />
-          <button type="submit" className={buttonClass({ kind: 'secondary' })}>
-            Add
-          </button>
-        </div>
-      </form>
-      {added !== '' && candidates.length === 0 && (
-        <p role="status" className="mb-4 wrap-anywhere">
-          No product matches “{added}”.
-        </p>
-      )}
-      {candidates.length > 0 && (
-        <>
-          <p role="status" className="mb-2">
-            Which of these?
-          </p>
-          <Links query={query} machines={candidates} />
-        </>
-      )}
-      {candidates.length === 0 && <Links query={query} machines={others} />}
-    </Titled>
-  );
-}
-
-function Links({ query: { slugs, asked }, machines }: { query: CompareQuery; machines: Named[] }) {
-  if (machines.length === 0) return null;
-  const links = machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], asked) }));
-  return <LinkChips links={links} rel="nofollow" />;
 }
 
 function Actions({ query: { slugs, asked }, names }: { query: CompareQuery; names: string[] }) {

@@ -9,16 +9,18 @@ import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
+import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { type Asked, type CompareQuery, compareHref } from './compare-query.ts';
 
-type Offer = { value: string; terms: string; strength?: string };
+type Offer = { value: string; terms: string[]; strength?: string };
 
 export function comparedMachine(product: Product, asked: Asked, priceTax: PriceTax) {
   const { rentPerMonth, currency, warranty } = product;
   const answers = Object.fromEntries(asked.map(([name, value]) => [name, [value]]));
   const cost = knownCost(product, answers, priceTax, dealer.locale);
   const [amount = '', unit = '', of = ''] = cost === null ? [] : costTexts(cost, priceTax, dealer.locale);
+  const [pages, plan = ''] = of.split(', ');
   const rent = Object.fromEntries(rentRows(product, currency, dealer.locale));
   const further = rent['Each further page'];
   return {
@@ -32,10 +34,10 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
     offers: {
       Rent: {
         value: rentPerMonth == null ? '' : `${priceText(rentPerMonth, currency)} a month`,
-        terms: [rent['Included a month'], further && `then ${further} a page`].filter(Boolean).join(', '),
+        terms: [[rent['Included a month'], further && `then ${further} a page`].filter(Boolean).join(', ')],
       },
-      'Cost with service': { value: amount, terms: `${unit} ${of}`, strength: 'lowest cost with service' },
-      Warranty: { value: warranty, terms: '' },
+      'Cost with service': { value: amount, terms: [`${unit} ${pages}`, plan], strength: 'lowest cost with service' },
+      Warranty: { value: warranty, terms: [] },
     } satisfies Record<string, Offer>,
   };
 }
@@ -57,8 +59,11 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
   const offered = (['Rent', 'Cost with service', 'Warranty'] as const).flatMap((title) => {
     const offers: Offer[] = machines.map((machine) => machine.offers[title]);
     const stated = offers.filter(({ value }) => value !== '');
-    const [terms = '', ...others] = new Set(stated.map((each) => each.terms));
-    return stated.length === 0 ? [] : { title, offers, terms: stated.length > 1 && others.length === 0 ? terms : '' };
+    const [first, ...others] = stated;
+    // What applies to all stands once, beside the title.
+    const shared =
+      others.length === 0 ? [] : first?.terms.filter((text) => others.every((each) => each.terms.includes(text)));
+    return first === undefined ? [] : { title, offers, shared: shared ?? [] };
   });
   const best = (index: number, strength = '') =>
     strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
@@ -83,23 +88,25 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
               <span className="sr-only">Picture</span>
             </th>
             {machines.map(({ slug, name, picture }) => (
-              <td key={slug}>
+              <td key={slug} className="relative">
                 <CardPicture picture={picture} />
-                <p className="flex flex-wrap gap-x-4 print:hidden">
-                  <a href={pageInquiryHref(compareHref(slugs, asked), machinesInquiryText(name))} className="text-link">
-                    Get a Quote<span className="sr-only">{` for ${name}`}</span>
-                  </a>
-                  <a
-                    href={compareHref(
-                      slugs.filter((each) => each !== slug),
-                      asked,
-                    )}
-                    rel="nofollow"
-                    className="text-link"
-                  >
-                    Remove<span className="sr-only">{` ${name}`}</span>
-                  </a>
-                </p>
+                <a
+                  href={compareHref(
+                    slugs.filter((each) => each !== slug),
+                    asked,
+                  )}
+                  rel="nofollow"
+                  aria-label={`Remove ${name}`}
+                  className="absolute top-0 left-0 grid size-11 place-items-center print:hidden"
+                >
+                  <CloseIcon />
+                </a>
+                <a
+                  href={pageInquiryHref(compareHref(slugs, asked), machinesInquiryText(name))}
+                  className="text-link print:hidden"
+                >
+                  Get a Quote<span className="sr-only">{` for ${name}`}</span>
+                </a>
               </td>
             ))}
           </tr>
@@ -115,16 +122,16 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
               </td>
             ))}
           </tr>
-          {offered.map(({ title, offers, terms }) => (
+          {offered.map(({ title, offers, shared }) => (
             <tr key={title}>
               <th scope="row">
                 {title}
-                {terms && <Small>{terms}</Small>}
+                <Small>{shared.join(', ')}</Small>
               </th>
               {offers.map((offer, index) => (
                 <Value key={machines[index]?.slug} value={offer.value || null}>
                   {best(index, offer.strength)}
-                  {offer.value && !terms && <Small>{offer.terms}</Small>}
+                  <Small>{offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                 </Value>
               ))}
             </tr>
@@ -184,10 +191,10 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
 }
 
 const Best = ({ children }: { children: string }) => (
-  <>
+  <span className="block">
     {' '}
     <span className="badge badge-yellow capitalize">{children}</span>
-  </>
+  </span>
 );
 
 const Small = ({ children }: { children: ReactNode }) => (

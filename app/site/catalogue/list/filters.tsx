@@ -45,7 +45,7 @@ type FiltersProps = {
 const sheetId = 'filters';
 
 const sorts = [
-  ['rank', 'Our order'],
+  ['rank', 'Recommended'],
   ['price-low', 'Lowest price'],
   ['price-high', 'Highest price'],
   ['fastest', 'Fastest'],

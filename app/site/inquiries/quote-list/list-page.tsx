@@ -1,17 +1,16 @@
 import { data, redirect } from 'react-router';
 import { formRefusalContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
+import { AddByName } from '#app/site/catalogue/by-name.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { quoteList } from '#app/site/frame/site-map.ts';
-import { Titled } from '#app/site/frame/titled.tsx';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/list.css?url';
 import type { Route } from './+types/list-page';
 import { ListForm } from './list-form.tsx';
@@ -28,7 +27,7 @@ export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quot
 /** The address is the whole state, so that a list can be shared, and works without scripts and cookies (decision 0066). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readList(url.searchParams);
-  const nothing = { lines: [], dropped: 0, candidates: [], missed: '', isAdded: false };
+  const nothing = { lines: [], dropped: 0, candidates: [], typed: '', isAdded: false };
   const found = await orFallback(context, 'quote list', null, () => loadList(context.get(storeContext), query));
   const list = found ?? nothing;
   const isPlain = url.search === '';
@@ -72,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quoteList: text, dropped, candidates, missed, isAdded, isUnreadable, address } = loaderData;
+  const { quoteList: text, dropped, candidates, typed, isAdded, isUnreadable, address } = loaderData;
   // A form that failed keeps what was typed into its lines.
   const lines = loaderData.lines.map((line) => ({
     ...line,
@@ -93,10 +92,9 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       {lines.length === 0 ? (
         <>
           <p className="mt-4 mb-5 max-w-prose text-lg text-ink-soft">
-            Your list is empty. Choose “Add to list” at the machines that you want to buy, rent or have serviced, and
-            ask once for all of them.
+            Your list is empty. Choose “Add to list” at each machine, and ask once for all of them.
           </p>
-          <ButtonLink href="/products">Continue browsing</ButtonLink>
+          <ButtonLink href="/products">See products</ButtonLink>
         </>
       ) : (
         <ListForm
@@ -107,63 +105,21 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           share={{ address, message: listMessage(lines, address) }}
         />
       )}
-      <AddByName text={text} candidates={candidates} missed={missed} />
+      <AddByName
+        action="/quote-list"
+        kept={text === '' ? [] : [['m', text]]}
+        typed={typed}
+        candidates={candidates.map(({ slug, name }) => ({
+          text: name,
+          href: `/quote-list?${text && `m=${text}&`}add=${slug}`,
+        }))}
+      >
+        {text && (
+          <ButtonLink href="/products" kind="secondary" className="mt-4">
+            Continue browsing
+          </ButtonLink>
+        )}
+      </AddByName>
     </div>
-  );
-}
-
-type AddByNameProps = {
-  /** The list in its address. */
-  text: string;
-  candidates: { slug: string; name: string }[];
-  missed: string;
-};
-
-/** Adds a machine by its name, which may be typed in part: the list is kept in the address, also without scripts. */
-function AddByName({ text, candidates, missed }: AddByNameProps) {
-  const before = text && `m=${text}&`;
-  return (
-    <Titled
-      id="add"
-      title="Add a machine"
-      className="mt-10 border-t-2 border-ink pt-4 print:hidden"
-      titleClass="text-xl font-bold"
-    >
-      {candidates.length > 0 && (
-        <div role="status" className="mt-3">
-          <p>Which of these?</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {candidates.map(({ slug, name }) => (
-              <li key={slug}>
-                <a
-                  href={`/quote-list?${before}add=${slug}`}
-                  rel="nofollow"
-                  className={buttonClass({ kind: 'secondary', size: 'small' })}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {missed !== '' && (
-        <p role="status" className="mt-3 wrap-anywhere">
-          No product matches “{missed}”.
-        </p>
-      )}
-      <form action="/quote-list" className="mt-3 flex max-w-2xl flex-wrap items-end gap-3">
-        {text && <input type="hidden" name="m" value={text} />}
-        <TextField label="Name or model" name="add" required maxLength={120} className="min-w-0 grow basis-56" />
-        <button type="submit" className={buttonClass({ kind: 'secondary' })}>
-          Add
-        </button>
-      </form>
-      {text && (
-        <ButtonLink href="/products" kind="secondary" className="mt-6">
-          Continue browsing
-        </ButtonLink>
-      )}
-    </Titled>
   );
 }

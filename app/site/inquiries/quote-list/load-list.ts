@@ -3,7 +3,7 @@ import { catalogueCardPicture, type Product } from '#app/domain/catalogue/produc
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 import { cleanItems, itemOf, itemWants, publicPaise } from '#app/domain/inquiries/quote-list.ts';
-import { meantBy } from '#app/site/catalogue/by-name.ts';
+import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { dealer } from '#dealer';
 import { addedItems, type ListQuery } from './list-query.ts';
 
@@ -56,7 +56,7 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
     dropped: asked.length - lines.length,
     // The products that a typed name may mean, if it is not clear.
     candidates: isFound ? [] : candidates,
-    missed: added !== '' && !isByLink && candidates.length === 0 ? added : '',
+    typed: isByLink || isFound ? '' : added,
     isAdded: isByLink || isFound,
   };
 }

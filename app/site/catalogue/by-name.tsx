@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { fold } from '#app/domain/text/search-text.ts';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
+import { Titled } from '#app/site/frame/titled.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+/** The product that a typed name means among those that a search found: the one with that name, or the only one. */
+export const meantBy = <Named extends { name: string }>(name: string, found: readonly Named[]): Named | undefined =>
+  found.find((each) => fold(each.name) === fold(name)) ?? (found.length === 1 ? found[0] : undefined);
+
+type AddByNameProps = {
+  /** The page, and the fields of its address that stay. */
+  action: string;
+  kept: readonly (readonly [name: string, value: string])[];
+  /** The typed name that is still unclear; empty for none. */
+  typed: string;
+  /** The products that it may mean. */
+  candidates: readonly { text: string; href: string }[];
+  children?: ReactNode;
+};
+
+/** Adds a machine by its name, which may be typed in part. The state is in the address, so it works without scripts. */
+export const AddByName = ({ action, kept, typed, candidates, children }: AddByNameProps) => (
+  <Titled id="add" title="Add a machine" className="mt-8 print:hidden" titleClass="text-xl font-bold">
+    <form action={action} className="my-3 flex max-w-2xl flex-wrap items-end gap-3">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        label="Name or model"
+        name="add"
+        required
+        maxLength={120}
+        defaultValue={typed}
+        className="min-w-0 grow basis-56"
+      />
+      <Button type="submit" kind="secondary">
+        Add
+      </Button>
+    </form>
+    {typed !== '' && (
+      <p role="status" className="mb-2 wrap-anywhere">
+        {candidates.length > 0 ? 'Which of these?' : `No product matches “${typed}”.`}
+      </p>
+    )}
+    {candidates.length > 0 && <LinkChips links={candidates} rel="nofollow" />}
+    {children}
+  </Titled>
+);
