@@ -6,7 +6,7 @@ import type { BreakEven, Cost, Costs } from '#app/domain/cost/costs.ts';
 
 /** The drawing in its own units, about CSS pixels on a phone. */
 const size = { width: 360, height: 236 };
-const plot = { left: 62, right: 252, top: 14, bottom: 206 };
+const plot = { left: 62, right: 252, top: 28, bottom: 206 };
 const lineHeight = 15;
 
 const labels: Record<OptionName, string> = {
@@ -73,6 +73,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
     mark && crossing && mark.from <= last
       ? { month: mark.from, x: x(mark.from), y: y(after(crossing, mark.from)) }
       : null;
+  const isLate = at !== null && at.month * 2 > last;
   return (
     <svg
       className="cost-chart"
@@ -89,20 +90,23 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
         </Fragment>
       ))}
       <path className="cost-axis" d={`M${plot.left} ${plot.bottom}H${plot.right}`} />
-      {months.map((month, index) => (
+      {months.map((month) => (
         <Fragment key={month}>
           <path className="cost-axis" d={`M${x(month)} ${plot.bottom}v4`} />
           <text className="cost-middle" x={x(month)} y={plot.bottom + 20}>
-            {index === months.length - 1 ? `${month} months` : month}
+            {month}
           </text>
         </Fragment>
       ))}
+      <text x={plot.right + 14} y={plot.bottom + 20}>
+        months
+      </text>
       {options.map((option, index) => (
         <Fragment key={option.name}>
           <path className={option === cheapest ? 'cost-best' : `cost-line cost-line-${option.name}`} d={path(option)} />
           <text
             className={option === cheapest ? 'cost-best-label' : 'cost-label'}
-            x={plot.right + 6}
+            x={plot.right + 12}
             y={heights[index]}
           >
             {labels[option.name]}
@@ -113,7 +117,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
         <>
           <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom}`} />
           <text className={bend * 2 > last ? 'cost-end' : 'cost-label'} x={x(bend)} y={plot.bottom - 6}>
-            Minimum rental: {bend} months
+            At least {bend} months
           </text>
         </>
       )}
@@ -121,7 +125,8 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
         <>
           <circle className="cost-mark" cx={at.x} cy={at.y} r="5" />
           <path className="cost-axis" d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />
-          <text className="cost-middle" x={at.x} y={at.y + 24}>
+          {/* The lines rise: above them on the left and below them on the right is room. */}
+          <text className={isLate ? 'cost-end' : 'cost-label'} x={at.x} y={at.y + (isLate ? -14 : 24)}>
             month {at.month}
           </text>
         </>

@@ -3,7 +3,7 @@ import { publicUrlContext, storeContext } from '#app/context.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
-import { meantBy } from '#app/site/catalogue/by-name.ts';
+import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -68,7 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           const supplies = await store.products.byIds('public', suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
-          return { machine, volume, plan: readPlan(url.searchParams), publicUrl };
+          const hasDropped = !machine.isColour && Number(url.searchParams.get('colour')) > 0;
+          return { machine, volume, plan: readPlan(url.searchParams), hasDropped, publicUrl };
         })
       : null;
   const name = calculation?.machine.name;
@@ -104,13 +105,11 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={crumbsTo(cost)} />
         <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
         <p className="mt-3 text-lg text-ink-soft">
-          The whole cost for your pages, line by line: rent, or the machine with toner, drum and AMC, and from when
-          buying is cheaper.
+          Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
         </p>
-        {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       </div>
       {machines.length > 0 ? (
-        <ChooseMachine machines={machines} typed={typed} candidates={candidates} />
+        <ChooseMachine machines={machines} typed={typed} candidates={candidates} isUnknown={isUnknown} />
       ) : (
         <p className="mt-6">
           Open a machine in{' '}
@@ -126,9 +125,14 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
 
 const cost = { name: 'What it costs', href: '/cost' };
 
-type ChooseMachineProps = { machines: string[]; typed: string; candidates: { text: string; href: string }[] };
+type ChooseMachineProps = {
+  machines: string[];
+  typed: string;
+  candidates: { text: string; href: string }[];
+  isUnknown: boolean;
+};
 
-function ChooseMachine({ machines, typed, candidates }: ChooseMachineProps) {
+function ChooseMachine({ machines, typed, candidates, isUnknown }: ChooseMachineProps) {
   return (
     <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
       <TextField
@@ -139,6 +143,7 @@ function ChooseMachine({ machines, typed, candidates }: ChooseMachineProps) {
         maxLength={120}
         placeholder="Name or model"
         defaultValue={typed}
+        error={isUnknown ? 'This machine is not on our site. Choose another one.' : undefined}
         className="col-span-full"
       />
       <Suggestions id="machines" of={machines} />
@@ -184,7 +189,9 @@ function Calculator({ calculation }: { calculation: Calculation }) {
           <VolumeFields volume={volume} isColour={isColour} hasSliders />
           {plan && <input type="hidden" name="plan" value={plan} />}
           <p className="text-sm text-ink-soft">
-            2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
+            {parts.comparison.cheapest
+              ? '2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.'
+              : 'Your pages and months are sent with your question.'}
           </p>
           <Button type="submit" kind="secondary">
             Show costs

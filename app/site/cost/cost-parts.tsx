@@ -1,3 +1,4 @@
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { type OptionName, optionNames } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import {
@@ -10,7 +11,16 @@ import {
   verdict,
   volumeWarnings,
 } from '#app/domain/cost/cost-notes.ts';
-import { countOf, lineSum, lineTitle, money, optionTitles, planLines, taxSum } from '#app/domain/cost/cost-text.ts';
+import {
+  countOf,
+  lineSum,
+  lineTitle,
+  money,
+  optionTitles,
+  planLines,
+  rupees,
+  taxSum,
+} from '#app/domain/cost/cost-text.ts';
 import { breakEven, type Cost } from '#app/domain/cost/costs.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
@@ -24,23 +34,27 @@ export type Calculation = {
   volume: Volume;
   /** The plan of the address; its breakdown is open. */
   plan: OptionName | null;
+  /** Whether the address has colour pages that the machine cannot print. */
+  hasDropped: boolean;
   publicUrl: string;
 };
 
 type PartProps = { calculation: Calculation; comparison: Comparison };
 
 export function Answer(parts: PartProps) {
-  const { machine, volume } = parts.calculation;
+  const { machine, volume, hasDropped } = parts.calculation;
   const text = verdict(parts.comparison, machine);
   return (
     <>
       {text && <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{text}</p>}
       <Figure {...parts} />
-      {volumeWarnings(volume, machine).map((text) => (
-        <p key={text} className="cost-warning">
-          {text}
-        </p>
-      ))}
+      {[...(hasDropped ? ['This machine prints black & white only.'] : []), ...volumeWarnings(volume, machine)].map(
+        (text) => (
+          <p key={text} className="cost-warning">
+            {text}
+          </p>
+        ),
+      )}
     </>
   );
 }
@@ -49,12 +63,22 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   const { options, cheapest, isWithService, rent, bought } = comparison;
   if (cheapest === null)
     return (
-      <p className="text-xl font-bold">The page costs of this machine are not on our site. Ask us, and we send them.</p>
+      <>
+        {machine.price !== null && (
+          <p className="cost-figure mb-2">
+            <b>{rupees(machine.price, machine)}</b>{' '}
+            <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
+          </p>
+        )}
+        <p className="text-xl font-bold">
+          The page costs of this machine are not on our site. Ask us, and we send them.
+        </p>
+      </>
     );
   const { priceTax, locale } = machine;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
-  const tax = priceTax === 'unsaid' ? '' : ` · includes ${locale.tax}`;
+  const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -63,7 +87,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
       <p className="cost-figure">
         <b>{money(cheapest.total, machine)}</b> <strong>{optionTitles[cheapest.name]}</strong>
       </p>
-      <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${each}${tax}`}</p>
+      <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${tax}${each}`}</p>
       {rent && cheapest === bought && rent.total > cheapest.total && (
         <p className="font-semibold">
           {isAlike(rent, cheapest)
@@ -111,7 +135,9 @@ export function Sums(parts: PartProps) {
         </div>
       )}
       <p className="mt-6">Not included: {neverIncluded(machine).replace(/^P/, 'p')}.</p>
-      {asked.length > 0 && <p className="mt-2">Ask us for the price of: {asked.join('; ')}.</p>}
+      {comparison.cheapest && asked.length > 0 && (
+        <p className="mt-2">Ask us for the page costs of: {asked.join('; ')}.</p>
+      )}
     </>
   );
 }

@@ -142,7 +142,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <div className="max-lg:order-2 lg:mt-5">
               {supply && (
                 <div className="mb-1">
-                  {supply.fits && <p className="text-sm">Fits {supply.fits}</p>}
+                  {supply.fits && <p className="font-semibold">Fits {supply.fits}</p>}
                   <CostOfPage {...supply} />
                 </div>
               )}
@@ -186,7 +186,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
-      {asked && <p className="mt-2 text-sm text-ink-soft print:hidden">Ask us for the price of: {asked}.</p>}
+      {asked && <p className="mt-2 text-sm text-ink-soft print:hidden">Ask us for the page costs of: {asked}.</p>}
       {advice && <p className="mt-3 font-semibold print:hidden">{advice}</p>}
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
