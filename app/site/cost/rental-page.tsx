@@ -51,13 +51,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         const isColour = product.facts.colour?.value === 'colour';
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
         const machine = costMachine(product, [], priceTax, locale);
+        const texts = cost && costTexts(cost, priceTax, locale);
         const warnings = cost ? volumeWarnings(cost.volume, machine) : [];
         return {
           slug: product.slug,
           name: product.name,
           picture: catalogueCardPicture(product),
           facts: cards.get(product.slug)?.facts ?? [],
-          rent: formatMoney(rent, product.currency, locale),
           terms: [
             ...(cost
               ? [['Rent', `${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}`]]
@@ -66,7 +66,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           ],
           isColour,
           canBuy: machine.price !== null,
-          cost: cost && costTexts(cost, priceTax, locale),
+          amount: texts?.[0] ?? formatMoney(rent, product.currency, locale),
+          unit: texts?.[1] ?? `a month ${shortTaxNote(priceTax, locale)}`,
+          volume: texts?.[2],
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
           order: [warnings.length, cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0), rent] as const,
@@ -91,17 +93,18 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function RentalPage({ loaderData: { list, asked, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };
-  const [, unit, of] = machines.find(({ cost }) => cost)?.cost ?? [];
-  const costsOf = unit && `Costs ${unit} ${of}`;
+  const volume = machines.find(({ volume }) => volume)?.volume;
+  const isSmall = ({ warnings }: Machine) => warnings.length > 0;
   const kinds = [
-    { id: 'mono', title: 'Black & white', ofKind: machines.filter(({ isColour }) => !isColour) },
-    { id: 'colour', title: 'Colour', ofKind: machines.filter(({ isColour }) => isColour) },
+    { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
+    { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
+    { id: 'small', title: 'Made for fewer pages', ofKind: machines.filter(isSmall) },
   ].filter(({ ofKind }) => ofKind.length > 0);
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+      <p className="mt-3 max-w-prose text-lg text-pretty text-ink-soft">
         {machines.length > 0
           ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && !asked ? ` ${tax}.` : ''}`
           : list === null
@@ -125,13 +128,13 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         >
           Rent or buy?
         </a>
-        {kinds.length > 1 && (
+        {kinds.length > 1 && kinds.some(({ id }) => id === 'colour') && (
           <a href="#colour" className="text-link">
             Colour machines
           </a>
         )}
       </p>
-      {costsOf && <p className="mt-6 font-semibold">{costsOf}:</p>}
+      {volume && <p className="mt-6 font-semibold">Costs {volume}:</p>}
       {kinds.map(({ id, title, ofKind }) => (
         <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
           <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
@@ -155,7 +158,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
 type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
 
 /** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, rent, terms, cost, costs, canBuy, warnings }: Machine) {
+function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warnings }: Machine) {
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -169,7 +172,7 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, canBuy,
             </a>
           </h3>
           <p className="price mt-1">
-            <b>{cost ? cost[0] : rent}</b> a month
+            <b>{amount}</b> {unit}
           </p>
           <div className="mt-1.5">
             <FactChips facts={facts} />
@@ -194,7 +197,7 @@ function Machine({ slug, name, picture, facts, rent, terms, cost, costs, canBuy,
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          {cost && canBuy ? 'Rent or buy?' : 'Cost for my pages'}
+          Cost for my pages
         </a>
       </p>
     </li>
