@@ -33,8 +33,8 @@ test('a branch has a page with its own details, for visitors and search engines'
   expect(hrefs).toEqual([
     '/',
     '/contact',
-    expect.stringMatching(/^https:\/\/wa\.me\/910000000006\?text=/),
     'tel:+910000000005',
+    expect.stringMatching(/^https:\/\/wa\.me\/910000000006\?text=/),
     '/contact?branch=ludhiana',
     details.mapLink,
     'tel:+910000000005',

@@ -146,7 +146,7 @@ function PostCard({ post, isFirst }: { post: CardView; isFirst: boolean }) {
             {title}
           </a>
         </h2>
-        <p data-excerpt="" className="mt-2 text-ink-soft">
+        <p data-excerpt="" className="mt-2 text-ink-soft max-sm:line-clamp-3">
           {excerpt}
         </p>
         <p className="mt-auto pt-4 text-sm text-ink-soft">

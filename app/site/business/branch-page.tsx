@@ -75,16 +75,16 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         aria-label="Reach this branch"
         className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex sm:flex-wrap print:hidden"
       >
-        <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
-          WhatsApp
-        </WhatsappButton>
         {first && (
           <ButtonLink kind="secondary" href={telephoneLink(first, dealer.locale)} ping={pingOf('call', { branch: id })}>
             Call
           </ButtonLink>
         )}
+        <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
+          WhatsApp
+        </WhatsappButton>
         <ButtonLink kind="secondary" href={`${contactPage.href}?branch=${branch.path.split('/').at(-1)}`}>
-          Send a message
+          Message
         </ButtonLink>
         <ButtonLink
           kind="secondary"

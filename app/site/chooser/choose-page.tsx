@@ -71,7 +71,7 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1
-        className={`font-extrabold md:mt-4 print:text-xl ${choice?.asking === null ? 'text-xl md:text-3xl' : 'text-3xl md:text-5xl'}`}
+        className={`font-extrabold md:mt-4 print:text-xl ${Object.keys(answers).length > 0 ? 'text-xl md:text-3xl' : 'text-3xl md:text-5xl'}`}
       >
         Which machine suits you?
       </h1>
@@ -142,7 +142,7 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
             {titles[question]}
           </a>
         ))}
-        <a href="/choose" className={linkClass}>
+        <a href="/choose" className={`${linkClass} ml-auto`}>
           Start again
         </a>
       </p>

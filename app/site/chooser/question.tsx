@@ -83,7 +83,7 @@ export function Question({ answers, asking, asked, total, unreadable, chosen }: 
             )}
             <Amount
               name="budget"
-              label={isBudgetOnly ? 'Up to ₹' : 'Budget in ₹, if any; for a rental, a month'}
+              label={isBudgetOnly ? 'Up to ₹' : 'Budget in ₹ (optional; a month for a rental)'}
               unreadable={unreadable}
             />
             <Button type="submit" className="mt-5">

@@ -77,10 +77,10 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
         <p className="text-sm font-semibold text-magenta">{reason}</p>
         {cost && (
           <p className="price">
-            <b>{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
+            <b>{cost.text[0]}</b> {cost.text[1]} <small className="w-full">{cost.text[2]}</small>
           </p>
         )}
-        <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-3">
+        <div className={`mt-1 mb-2 flex flex-wrap items-baseline gap-x-3 ${cost ? '[&_b]:text-base' : ''}`}>
           {cost?.name !== 'rent' && <Price price={price} />}
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}

@@ -151,7 +151,7 @@ function Years({ year, foundingYear, city }: { year: number; foundingYear: numbe
           {years}
         </span>
         <span className="max-w-sm text-sm text-ink-soft md:pb-1 md:text-xl">
-          <strong className="block font-bold text-ink">
+          <strong className="block font-bold text-balance text-ink">
             years in {city}, since {foundingYear}
           </strong>
           Our own engineers install and repair the machines we sell.

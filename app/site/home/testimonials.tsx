@@ -29,7 +29,7 @@ export function Testimonials({ testimonials }: Pick<PageWords, 'testimonials'>) 
                 </blockquote>
                 <figcaption className="mt-2 md:mt-5">
                   <span className="font-semibold">{name}</span>
-                  {role && <span className="text-sm text-on-night-soft md:block"> {role}</span>}
+                  {role && <span className="block text-sm text-on-night-soft">{role}</span>}
                 </figcaption>
               </figure>
             </li>

@@ -155,7 +155,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <ul className="mt-2 border-t border-rule">
             {items.map(({ product, ...item }) => (
               <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
-                <a href={`/products/${product}`} className="flex min-h-11 items-center hover:underline">
+                <a href={`/products/${product}`} className="flex min-h-11 items-center py-1.5 hover:underline">
                   {lineText(item)}
                   {item.paise !== null && (
                     <span className="ml-auto shrink-0 pl-4 font-semibold whitespace-nowrap">
@@ -174,7 +174,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <bdi>{[name, company, namedGstin(gstin), city].filter((text) => text !== '').join(', ')}</bdi>,{' '}
           {dateAndTime(createdAt, dealer.locale)}
         </p>
-        {subject && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
+        {subject && items.length === 0 && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
         {texts.map(({ text, at }) => (
           <p key={at} dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
             {at && <span className="block text-sm text-ink-soft">{dateAndTime(at, dealer.locale)}</span>}

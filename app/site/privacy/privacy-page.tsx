@@ -132,13 +132,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             <bdi>{addressLine(facts)}</bdi>
           </p>
           <p className="mt-1 flex flex-wrap gap-x-6">
-            <a
-              href={telephoneLink(phone, dealer.locale)}
-              className="inline-flex min-h-11 items-center text-cyan underline"
-            >
+            <a href={telephoneLink(phone, dealer.locale)} className="text-link">
               {readableNumber(phone, dealer.locale)}
             </a>
-            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-cyan underline">
+            <a href={`mailto:${email}`} className="text-link">
               {email}
             </a>
           </p>

@@ -8,15 +8,14 @@ import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Sheet } from './toner-view.ts';
 
+const beside = 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0';
+
 /** A supply with its price and how to order it, or a machine with its supplies. */
 export function TonerSheet({ sheet }: { sheet: Sheet }) {
   const { slug, isSupply, supplies, machines } = sheet;
   const Tag = isSupply ? 'article' : 'section';
   return (
-    <Tag
-      aria-labelledby={`sheet-${slug}`}
-      className={`border border-rule bg-sheet p-5 ${isSupply ? 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0' : ''}`}
-    >
+    <Tag aria-labelledby={`sheet-${slug}`} className={`border border-rule bg-sheet p-5 ${isSupply ? beside : ''}`}>
       <Head {...sheet} heading="h2" />
       {isSupply ? (
         <>
@@ -26,10 +25,10 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
           <LinkList title="Compatible machines we sell" level={3} links={machines} />
         </>
       ) : supplies.length > 0 ? (
-        <ul aria-label="Toner and supplies" className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label="Toner and supplies">
           {supplies.map((supply) => (
             <li key={supply.slug}>
-              <article className="border border-rule p-4">
+              <article className={`mt-5 border-t-2 border-ink pt-4 ${beside}`}>
                 <Head {...supply} heading="h3" />
                 <Order supply={supply} />
               </article>
@@ -47,14 +46,14 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
 
 type HeadProps = Pick<Sheet, 'slug' | 'name' | 'picture'> & Partial<Sheet> & { heading: 'h2' | 'h3' };
 
-const Head = ({ slug, name, picture, why, text, heading: Heading }: HeadProps) => (
+const Head = ({ slug, name, picture, why, text, isSupply, heading: Heading }: HeadProps) => (
   <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block">
     <CardPicture picture={picture} isSmall />
     <div className="min-w-0">
       {why && <p className="font-semibold text-cyan">{why}</p>}
       <Heading
         id={`sheet-${slug}`}
-        className={`font-bold wrap-anywhere ${Heading === 'h2' ? 'text-xl sm:text-2xl' : 'text-lg leading-6'}`}
+        className={`font-bold wrap-anywhere ${Heading === 'h3' || isSupply ? 'text-xl sm:text-2xl' : 'text-lg'}`}
       >
         <a href={`/products/${slug}`} className="hover:underline">
           {name}

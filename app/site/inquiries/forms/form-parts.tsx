@@ -83,7 +83,7 @@ function BusinessFields({ values, errors, field }: Filled) {
   return (
     <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
       <summary className="min-h-11 content-center font-semibold text-cyan">Company, GSTIN and city (optional)</summary>
-      <div className="grid gap-4 pb-4">
+      <div className="grid gap-4 pt-2 pb-4">
         <TextField label="Company" autoComplete="organization" maxLength={160} {...field('company')} />
         <TextField
           label="GSTIN"

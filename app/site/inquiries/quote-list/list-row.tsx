@@ -1,7 +1,9 @@
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { isBought, maxNote, maxQuantity, wantNames } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { Options, SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { lineFields } from './list-query.ts';
@@ -12,6 +14,7 @@ const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.cur
 /** A line with its fields; the button makes the address of the changed list. */
 export function ListRow({ line }: { line: ListLine }) {
   const { product, name, picture, price, paise, quantity, want, wants, note } = line;
+  const { priceTax } = useFrameFacts();
   return (
     <li className="grid grid-cols-[min(5rem,30%)_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
       <input type="hidden" name={lineFields.product} value={product} />
@@ -29,7 +32,7 @@ export function ListRow({ line }: { line: ListLine }) {
             <p className="price">
               {want === 'rent' && paise !== null ? (
                 <>
-                  <b>{money(paise)}</b> a month
+                  <b>{money(paise)}</b> a month {shortTaxNote(priceTax, dealer.locale)}
                 </>
               ) : (
                 <strong>Price on Request</strong>
