@@ -32,6 +32,7 @@ export function costMachine(
     name,
     // `null` if it is hidden or not stated.
     price: price.kind === 'amount' ? price.amount : null,
+    priceLabel: price.kind === 'amount' ? price.label : null,
     currency,
     plan,
     linked: linkedSupplies(supplies, { currency, taxRate, isColour }),

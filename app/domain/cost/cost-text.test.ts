@@ -9,7 +9,15 @@ import { breakEven, type Cost, costsOf } from './costs.ts';
 
 const rental = { rentPerMonth: 5000, rentExtraMono: 0.5 };
 const machine: CostMachine = {
-  ...{ slug: 'a-copier', name: 'A copier', price: 50_000, currency: 'INR', priceTax: 'unsaid', taxPercent: 18 },
+  ...{
+    slug: 'a-copier',
+    name: 'A copier',
+    price: 50_000,
+    priceLabel: null,
+    currency: 'INR',
+    priceTax: 'unsaid',
+    taxPercent: 18,
+  },
   plan: { ...rental, tonerPrice: 4200, tonerYield: 7200, amcLabour: 9600, amcPageMono: 0.45 },
   linked: { toner: [], colourToner: [], drum: [] },
   ...{ isColour: false, isInk: false, dutyRecommended: 5000, dutyMaximum: 20_000, dutyEstimated: 4000, power: null },

@@ -24,6 +24,7 @@ const machineOf = ({ price = null, ...plan }: CostMachine['plan'] & { price?: nu
   slug: 'a-copier',
   name: 'A copier',
   price,
+  priceLabel: null,
   currency: 'INR',
   plan,
   linked: { toner: [], colourToner: [], drum: [] },

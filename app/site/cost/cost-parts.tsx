@@ -66,6 +66,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
       <>
         {machine.price !== null && (
           <p className="cost-figure mb-2">
+            {machine.priceLabel && <span className="w-full text-sm text-ink-soft">{machine.priceLabel}</span>}
             <b>{rupees(machine.price, machine)}</b>{' '}
             <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
           </p>
