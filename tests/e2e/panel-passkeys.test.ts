@@ -17,6 +17,10 @@ test('a phone signs in with its fingerprint, at once after a notification', asyn
   const { id } = await call<{ id: string }>('POST', '/contact', inquiry);
 
   const { page, scripts, complaints } = await visit(null);
+  // A finger would answer the suggestion at the username before the tap on the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const phone = await page.context().newCDPSession(page);
   await phone.send('WebAuthn.enable');
   const options = {
