@@ -6,7 +6,6 @@ import { useAction } from '#app/panel/frame/calls/attempt.tsx';
 import { panelCall } from '#app/panel/frame/calls/panel-call.ts';
 import { longDate, timeAgo } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
-import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { hasPasskeys, notePasskey } from '#app/panel/frame/shell/passkey-sign-in.tsx';
 import { ProofForm } from './second-factor.tsx';
@@ -53,18 +52,17 @@ export function Passkeys({ list, needsCode, now }: PasskeysProps) {
         <p>This browser cannot do it. Open this page on your phone.</p>
       ) : (
         // The new key closes the form after a device was added.
-        <Fold key={list.length} title="Add this device">
-          <ProofForm
-            label="Add this device"
-            saveText="Next"
-            lead="Then touch the sensor, or look at the camera."
-            needsCode={needsCode}
-            send={add}
-            success="This device is added"
-            failure="Failed to add this device"
-            onSent={revalidate}
-          />
-        </Fold>
+        <ProofForm
+          key={list.length}
+          label="Add this device"
+          saveText="Next"
+          lead="Then touch the sensor, or look at the camera."
+          needsCode={needsCode}
+          send={add}
+          success="This device is added"
+          failure="Failed to add this device"
+          onSent={revalidate}
+        />
       )}
     </div>
   );

@@ -97,28 +97,24 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
         left, in case you lose your phone.
         {recoveryCodesLeft < 4 && ' Please create new ones.'}
       </p>
-      <Fold title="New recovery codes">
-        <ProofForm
-          label="New recovery codes"
-          saveText="Create new codes"
-          lead="Your current recovery codes will stop working."
-          send={accountCalls.renewRecoveryCodes}
-          success="New recovery codes created"
-          failure="Failed to create new recovery codes"
-          onSent={onCodes}
-        />
-      </Fold>
-      <Fold title="Turn off">
-        <ProofForm
-          label="Turn off"
-          saveText="Turn off"
-          lead="You will sign in with your password only."
-          send={accountCalls.turnOffSecondFactor}
-          success="Codes are off"
-          failure="Failed to turn codes off"
-          onSent={onTurnedOff}
-        />
-      </Fold>
+      <ProofForm
+        label="New recovery codes"
+        saveText="Create new codes"
+        lead="Your current recovery codes will stop working."
+        send={accountCalls.renewRecoveryCodes}
+        success="New recovery codes created"
+        failure="Failed to create new recovery codes"
+        onSent={onCodes}
+      />
+      <ProofForm
+        label="Turn off"
+        saveText="Turn off"
+        lead="You will sign in with your password only."
+        send={accountCalls.turnOffSecondFactor}
+        success="Codes are off"
+        failure="Failed to turn codes off"
+        onSent={onTurnedOff}
+      />
     </div>
   );
 }
@@ -135,28 +131,30 @@ type ProofFormProps<Answer> = {
   needsCode?: boolean;
 };
 
-/** A form that requires the password and a code. */
+/** A folded form that requires the password and a code. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { lead, success, failure, needsCode = true, ...form } = props;
   return (
-    <SendForm
-      {...form}
-      className="grid gap-4"
-      labels={{ password: 'Your password', code: 'Code from the app, or a recovery code' }}
-      initial={{ password: '', code: '' }}
-      check={({ password, code }) => ({
-        password: password === '' ? 'Enter your password' : null,
-        code: needsCode && code.trim() === '' ? 'Enter a code' : null,
-      })}
-      toasts={{ success, failure: (refused) => ([409, 429].includes(refused.status) && reason(refused)) || failure }}
-    >
-      {(field) => (
-        <>
-          <p className="text-sm text-ink-soft">{lead}</p>
-          <PasswordField {...field('password')} autoComplete="current-password" />
-          {needsCode && <CodeField {...field('code')} isForApp={false} />}
-        </>
-      )}
-    </SendForm>
+    <Fold title={form.label}>
+      <SendForm
+        {...form}
+        className="grid gap-4"
+        labels={{ password: 'Your password', code: 'Code from the app, or a recovery code' }}
+        initial={{ password: '', code: '' }}
+        check={({ password, code }) => ({
+          password: password === '' ? 'Enter your password' : null,
+          code: needsCode && code.trim() === '' ? 'Enter a code' : null,
+        })}
+        toasts={{ success, failure: (refused) => ([409, 429].includes(refused.status) && reason(refused)) || failure }}
+      >
+        {(field) => (
+          <>
+            <p className="text-sm text-ink-soft">{lead}</p>
+            <PasswordField {...field('password')} autoComplete="current-password" />
+            {needsCode && <CodeField {...field('code')} isForApp={false} />}
+          </>
+        )}
+      </SendForm>
+    </Fold>
   );
 }
