@@ -1,4 +1,4 @@
-import type { FactName } from '#app/domain/catalogue/facts/facts.ts';
+import { type FactName, paperSizes } from '#app/domain/catalogue/facts/facts.ts';
 import { comparedFacts, shortFacts } from '#app/domain/catalogue/facts/key-figures.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
@@ -39,10 +39,12 @@ const cheaper: Reason = ({ amount }, { product, amount: price }, locale) =>
     ? null
     : `${formatMoney(amount - price, product.currency, locale)} less`;
 
-const otherPaperOrColour: Reason = ({ product }, other) => {
+const sizeOf = ({ facts: { paper } }: Comparable) => (paper ? paperSizes.indexOf(paper.value) : Number.NaN);
+
+const largerPaperOrOtherColour: Reason = ({ product }, other) => {
   const { paper, colour } = other.product.facts;
   const differing = shortFacts({
-    ...(paper && !isSameFact('paper', product, other.product) && { paper }),
+    ...(paper && sizeOf(product) < sizeOf(other.product) && { paper }),
     ...(colour && !isSameFact('colour', product, other.product) && { colour }),
   });
   return differing.join(', ') || null;
@@ -59,7 +61,7 @@ function nearness({ product, amount }: Measured<Comparable>, other: Measured<Com
   return shared + ratio;
 }
 
-/** The three closest products of a category, each for another reason: faster, cheaper, other paper, colour, maker. */
+/** The three closest products of a category, each for another reason: faster, cheaper, larger paper, colour, maker. */
 export function similarProducts<Of extends Comparable>(
   given: Comparable,
   candidates: readonly Of[],
@@ -72,7 +74,7 @@ export function similarProducts<Of extends Comparable>(
     .map((other) => ({ other, near: nearness(own, other) }))
     .sort((a, b) => b.near - a.near);
   const chosen: (Similar<Of> & { near: number })[] = [];
-  for (const reasonOf of [faster, cheaper, otherPaperOrColour, sameClass, sameClass, sameClass]) {
+  for (const reasonOf of [faster, cheaper, largerPaperOrOtherColour, sameClass, sameClass, sameClass]) {
     if (chosen.length === similarCount) break;
     for (const { other, near } of nearest) {
       if (chosen.some(({ product }) => product.id === other.product.id)) continue;
