@@ -39,13 +39,12 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     isOverloaded = true;
   });
 
-  test('accepts inquiries by API and by form, and shows the thank-you page', async () => {
+  test('accepts inquiries by API and by form', async () => {
     const app = open();
     expect((await app.request('/api/contact', json(inquiry))).status).toBe(201);
     const form = await app.request('/contact', { method: 'POST', body: new URLSearchParams(inquiry) });
     expect(form.status).toBe(200);
     expect((await form.json()).words).toBe(String(new URLSearchParams(inquiry)));
-    expect((await app.request('/contact?sent=1')).status).toBe(200);
   });
 
   test.each([

@@ -12,7 +12,6 @@ import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { PhotoForm } from '#app/site/inquiries/forms/photo-form.tsx';
 import { type FailedOutcome, formAction } from '#app/site/inquiries/forms/send-form.ts';
-import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/toner-page';
@@ -30,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(view ?? noToner),
     state,
     isUnknown,
-    isSent: url.searchParams.has('sent'),
     head: await headOf(context, {
       path: tonerFinder.href,
       title: 'Toner and Ink Finder',
@@ -54,18 +52,13 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;
+  const { state, brands, brand, isExact, isUnknown, sheets, others } = loaderData;
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Toner finder</h1>
-      {isSent && (
-        <p role="status" className="mt-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-          {sentences.messageSent}
-        </p>
-      )}
       <search>
         <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-2 print:hidden">
           <TextField

@@ -74,7 +74,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     support: services.find(({ title, text }) => title.includes('24/7') && text !== '') ?? null,
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
-    isSent: url.searchParams.has('sent'),
     hasPins: branches.some((branch) => branchPin(branch) !== ''),
     // The branch whose page led here; empty for none.
     chosen: branches.find(({ path }) => path === `/branches/${url.searchParams.get('branch')}`)?.name ?? '',
@@ -104,7 +103,7 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, opening, closed, closedBranches } = loaderData;
-  const { isSent, suggestion, about, support } = loaderData;
+  const { suggestion, about, support } = loaderData;
   const { phone, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
@@ -125,11 +124,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div className="print:hidden">
-          {isSent && (
-            <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-              {sentences.messageSent}
-            </p>
-          )}
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData}
@@ -207,7 +201,7 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
         className={hasPins ? 'sm:col-span-2' : ''}
       />
       <BranchField names={branchNames} field={field} chosen={chosen} />
-      {hasPins && <PinField field={field} label="PIN code (optional)" />}
+      {hasPins && <PinField field={field} label="PIN code" />}
       {!suggestion && message}
       {(values.page ?? about) && (
         <input type="hidden" name="page" defaultValue={values.page ?? about} data-suggested={about || undefined} />
