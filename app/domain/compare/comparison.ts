@@ -99,6 +99,7 @@ function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
 type Rated = {
   price: { kind: string; amount?: number; currency?: string };
   perMonth?: number | undefined;
+  isRented?: boolean;
   facts: Facts;
 };
 
@@ -127,11 +128,15 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/** The strengths of each machine: measures that all state and one leads. Skips the price if currencies differ. */
+/**
+ * The strengths of each machine: measures that all state and one leads. Skips the price if currencies differ, and the cost if
+ * some are rented and some bought.
+ */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
+  const isOnePlan = new Set(machines.map(({ isRented }) => isRented)).size === 1;
   const compared = measures
-    .filter(({ fact }) => isOneCurrency || fact !== undefined)
+    .filter(({ fact, name }) => fact !== undefined || (isOneCurrency && (isOnePlan || name === 'lowest price')))
     .map((measure) => ({ name: measure.name, values: machines.map((machine) => amountOf(measure, machine)) }));
   return machines.map((_, index) =>
     compared

@@ -20,7 +20,7 @@ import { type CompareQuery, compareHref, readCompare } from './compare-query.ts'
 import { CompareTable, comparedMachine } from './compare-table.tsx';
 
 const crumbs = crumbsTo(productsPage, { name: 'Compare', href: '/compare' });
-const maxSuggestions = 6;
+const maxSuggestions = 4;
 
 /**
  * The machines of the address side by side; the address is the whole state. All comparisons name the empty one as

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { PriceTax } from '#app/domain/business/price-tax.ts';
+import { type PriceTax, shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
 import { rentRows } from '#app/domain/cost/plan-offer.ts';
-import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
@@ -30,10 +29,14 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
+    isRented: cost?.name === 'rent',
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
       Rent: {
-        value: rentPerMonth == null ? '' : `${priceText(rentPerMonth, currency)} a month`,
+        value:
+          rentPerMonth == null
+            ? ''
+            : `${priceText(rentPerMonth, currency)} a month ${shortTaxNote(priceTax, dealer.locale)}`,
         terms: [[rent['Included a month'], further && `then ${further} a page`].filter(Boolean).join(', ')],
       },
       'Cost with service': { value: amount, terms: [`${unit} ${pages}`, plan], strength: 'lowest cost with service' },
@@ -49,9 +52,8 @@ type CompareTableProps = {
   groups: ComparedGroup[];
 };
 
-/** Machines as columns; names stay in view. On phones, more than two columns have row titles above them. */
+/** Machines as columns; names stay in view. On phones, several columns have row titles above them. */
 export function CompareTable({ query: { slugs, asked }, machines, strengths, groups }: CompareTableProps) {
-  const isWide = machines.length > 2;
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
@@ -68,7 +70,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
   const best = (index: number, strength = '') =>
     strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
   return (
-    <section aria-label="Comparison" className={isWide ? 'compare compare-wide' : 'compare'}>
+    <section aria-label="Comparison" className={machines.length > 1 ? 'compare compare-wide' : 'compare'}>
       <table>
         <thead>
           <tr>
@@ -88,25 +90,21 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
               <span className="sr-only">Picture</span>
             </th>
             {machines.map(({ slug, name, picture }) => (
-              <td key={slug} className="relative">
-                <CardPicture picture={picture} />
-                <a
-                  href={compareHref(
-                    slugs.filter((each) => each !== slug),
-                    asked,
-                  )}
-                  rel="nofollow"
-                  aria-label={`Remove ${name}`}
-                  className="absolute top-0 left-0 grid size-11 place-items-center print:hidden"
-                >
-                  <CloseIcon />
-                </a>
-                <a
-                  href={pageInquiryHref(compareHref(slugs, asked), machinesInquiryText(name))}
-                  className="text-link print:hidden"
-                >
-                  Get a Quote<span className="sr-only">{` for ${name}`}</span>
-                </a>
+              <td key={slug}>
+                <div className="relative max-w-40 md:max-w-56 print:max-w-14">
+                  <CardPicture picture={picture} />
+                  <a
+                    href={compareHref(
+                      slugs.filter((each) => each !== slug),
+                      asked,
+                    )}
+                    rel="nofollow"
+                    aria-label={`Remove ${name}`}
+                    className="absolute top-0 right-0 grid size-11 content-start justify-end print:hidden"
+                  >
+                    <CloseIcon className="size-6 rounded-sm border border-line bg-sheet" />
+                  </a>
+                </div>
               </td>
             ))}
           </tr>
