@@ -18,19 +18,19 @@ const post = '/blog/how-to-choose-a-photocopier';
 /** Sent by every page. */
 const shared = { inlineScript: 860, earlyScript: 0, css: 12_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 9_280 };
+const behaves = { ...shared, script: 9_320 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 50_970, html: 9_060, images: 33_100, requests: 10, statements: 8 },
-  '/': { ...still, rawHtml: 40_000, html: 6_940, images: 37_500, requests: 13, statements: 5 },
+  [product]: { ...behaves, rawHtml: 51_150, html: 9_090, images: 33_100, requests: 10, statements: 8 },
+  '/': { ...still, rawHtml: 40_000, html: 6_970, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 63_950, html: 7_620, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 1_130,
+    css: shared.css + 1_170,
     rawHtml: 21_300,
     html: 4_680,
     images: 10_550,
@@ -56,11 +56,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 39_800, html: 7_120, images: 6_600, requests: 7, statements: 5 },
+  '/services': { ...still, rawHtml: 39_800, html: 7_140, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
-  [post]: { ...still, css: shared.css + 405, rawHtml: 25_600, html: 7_100, images: 17_200, requests: 8, statements: 5 },
+  [post]: { ...still, css: shared.css + 405, rawHtml: 27_400, html: 7_240, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_330, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_550, html: 4_920, images: 0, requests: 7, statements: 5 },
+  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 21_700, html: 4_920, images: 0, requests: 7, statements: 6 },
   '/nothing-here': { ...still, rawHtml: 12_650, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);

@@ -2,7 +2,7 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { costMachine, type Volume } from './cost-machine.ts';
-import { compareOptions, leftOut, verdict } from './cost-notes.ts';
+import { askedFor, compareOptions, leftOut, verdict } from './cost-notes.ts';
 import { money, optionTitles, volumeText } from './cost-text.ts';
 
 /** The volume of a calculation that names none. */
@@ -17,15 +17,14 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
   const machine = costMachine(product, supplies, priceTax, locale);
   const volume = machine.isColour ? usualVolume : { ...usualVolume, colour: 0 };
   const comparison = compareOptions(machine, volume);
-  const { options, uncomputed } = comparison;
+  const { options } = comparison;
   if (options.length === 0) return null;
   return {
     slug: machine.slug,
     isColour: machine.isColour,
     volume,
     volumeText: volumeText(volume, machine),
-    /** The options whose price is asked for. */
-    asked: uncomputed.map(({ name }) => optionTitles[name]).join('; '),
+    asked: askedFor(comparison),
     advice: verdict(comparison, machine),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
     options: options.map((cost) => ({

@@ -106,7 +106,15 @@ test('a machine has the numbers of its plan and its facts, and no price that vis
   const { language, tax } = india;
   const machine = costMachine(canon({ taxPercent: 12 }, facts), [supply('Black ink', 500, 5000)], 'extra', india);
   expect(machine).toEqual({
-    ...{ slug: 'x', name: 'Canon X', price: 9000, currency: 'INR', plan: { taxPercent: 12 }, priceTax: 'extra' },
+    ...{
+      slug: 'x',
+      name: 'Canon X',
+      price: 9000,
+      priceLabel: 'Starting from',
+      currency: 'INR',
+      plan: { taxPercent: 12 },
+      priceTax: 'extra',
+    },
     linked: { toner: [{ price: 500, pages: 5000, taxPercent: 18, product: 'Black ink' }], colourToner: [], drum: [] },
     ...{ isColour: true, isInk: true, taxPercent: 12, dutyRecommended: 1000, dutyMaximum: 5000, power: 20 },
     dutyEstimated: 1000,

@@ -68,7 +68,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           const supplies = await store.products.byIds('public', suited.ids);
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
-          const hasDropped = !machine.isColour && Number(url.searchParams.get('colour')) > 0;
+          const colour = Number(url.searchParams.get('colour'));
+          // The usual number stands in the form unasked.
+          const hasDropped = !machine.isColour && colour > 0 && colour !== usualVolume.colour;
           return { machine, volume, plan: readPlan(url.searchParams), hasDropped, publicUrl };
         })
       : null;
@@ -83,10 +85,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
+  const examples = await orFallback(context, 'rental machines', null, () =>
+    store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
+  );
   const hasFailed = !list || (slug !== '' && !isUnclear);
   const page = {
     head,
     machines: list?.products.map(({ name }) => name) ?? [],
+    // Machines with a rent have costs.
+    examples: (examples?.products ?? []).map(({ slug, name }) => ({ text: name, href: addressOf(slug) })),
     typed: slug,
     candidates,
     isUnknown,
@@ -98,7 +105,7 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
-  const { machines, typed, candidates, isUnknown } = loaderData;
+  const { machines, examples } = loaderData;
   return (
     <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
       <div>
@@ -107,9 +114,15 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-lg text-ink-soft">
           Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
         </p>
+        {examples.length > 0 && (
+          <div className="mt-6 max-lg:hidden">
+            <p className="mb-3 font-semibold">For example</p>
+            <LinkChips links={examples} rel="nofollow" />
+          </div>
+        )}
       </div>
       {machines.length > 0 ? (
-        <ChooseMachine machines={machines} typed={typed} candidates={candidates} isUnknown={isUnknown} />
+        <ChooseMachine start={loaderData} />
       ) : (
         <p className="mt-6">
           Open a machine in{' '}
@@ -125,14 +138,9 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
 
 const cost = { name: 'What it costs', href: '/cost' };
 
-type ChooseMachineProps = {
-  machines: string[];
-  typed: string;
-  candidates: { text: string; href: string }[];
-  isUnknown: boolean;
-};
+type Start = Exclude<Route.ComponentProps['loaderData'], { calculation: Calculation }>;
 
-function ChooseMachine({ machines, typed, candidates, isUnknown }: ChooseMachineProps) {
+function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { start: Start }) {
   return (
     <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
       <TextField
@@ -184,19 +192,19 @@ function Calculator({ calculation }: { calculation: Calculation }) {
         <Part name="ask" hasBox>
           <Ask {...parts} />
         </Part>
-        <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
-          <input type="hidden" name="m" value={slug} />
-          <VolumeFields volume={volume} isColour={isColour} hasSliders />
-          {plan && <input type="hidden" name="plan" value={plan} />}
-          <p className="text-sm text-ink-soft">
-            {parts.comparison.cheapest
-              ? '2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.'
-              : 'Your pages and months are sent with your question.'}
-          </p>
-          <Button type="submit" kind="secondary">
-            Show costs
-          </Button>
-        </form>
+        {parts.comparison.cheapest && (
+          <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
+            <input type="hidden" name="m" value={slug} />
+            <VolumeFields volume={volume} isColour={isColour} hasSliders />
+            {plan && <input type="hidden" name="plan" value={plan} />}
+            <p className="text-sm text-ink-soft">
+              2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
+            </p>
+            <Button type="submit" kind="secondary">
+              Show costs
+            </Button>
+          </form>
+        )}
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>

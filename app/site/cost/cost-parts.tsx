@@ -1,8 +1,9 @@
 import { shortTaxNote } from '#app/domain/business/price-tax.ts';
-import { type OptionName, optionNames } from '#app/domain/cost/charges.ts';
+import type { OptionName } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import {
   advice,
+  askedFor,
   type Comparison,
   isAlike,
   leftOut,
@@ -48,13 +49,14 @@ export function Answer(parts: PartProps) {
     <>
       {text && <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{text}</p>}
       <Figure {...parts} />
-      {[...(hasDropped ? ['This machine prints black & white only.'] : []), ...volumeWarnings(volume, machine)].map(
-        (text) => (
-          <p key={text} className="cost-warning">
-            {text}
-          </p>
-        ),
-      )}
+      {[
+        ...(hasDropped ? ['This machine prints black & white only.'] : []),
+        ...(parts.comparison.cheapest ? volumeWarnings(volume, machine) : []),
+      ].map((text) => (
+        <p key={text} className="cost-warning">
+          {text}
+        </p>
+      ))}
     </>
   );
 }
@@ -117,8 +119,7 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
 export function Sums(parts: PartProps) {
   const { comparison } = parts;
   const { machine, volume } = parts.calculation;
-  const { options, uncomputed } = comparison;
-  const asked = optionNames.filter((name) => uncomputed.some((each) => each.name === name)).map(titleOf);
+  const { options } = comparison;
   return (
     <>
       {comparison.cheapest && (
@@ -135,15 +136,21 @@ export function Sums(parts: PartProps) {
           )}
         </div>
       )}
-      <p className="mt-6">Not included: {neverIncluded(machine).replace(/^P/, 'p')}.</p>
-      {comparison.cheapest && asked.length > 0 && (
-        <p className="mt-2">Ask us for the page costs of: {asked.join('; ')}.</p>
-      )}
+      {comparison.cheapest && <p className="mt-6">Not included: {neverIncluded(machine).replace(/^P/, 'p')}.</p>}
+      {comparison.cheapest && <AskForOthers slug={machine.slug} asked={askedFor(comparison)} />}
     </>
   );
 }
 
-const titleOf = (name: OptionName) => optionTitles[name];
+/** Asks for the options that cannot be computed, named in words; empty for none. */
+export const AskForOthers = ({ slug, asked }: { slug: string; asked: string }) =>
+  asked && (
+    <p className="mt-2 print:hidden">
+      <a href={pageInquiryHref(`/cost?m=${slug}`, `Please send the page costs of ${asked}.`)} className="text-link">
+        Ask us for the page costs of {asked}
+      </a>
+    </p>
+  );
 
 const contentOf = (cost: Cost): string => {
   const missing = leftOut(cost);

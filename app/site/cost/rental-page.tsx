@@ -30,7 +30,7 @@ const maxMachines = 60;
 
 /**
  * Lists the machines for rent, lowest rent first. If the address names pages a month, lists the lowest cost for them first,
- * and machines made for fewer pages last. Colour pages leave only colour machines.
+ * and machines made for fewer pages last, and only machines that print such pages.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           order: [warnings.length, cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0), rent] as const,
         };
       })
-      .filter(({ isColour }) => isColour || !asked?.colour)
+      .filter(({ isColour }) => !asked || isColour === asked.colour > 0)
       .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     return { machines, total };
   });
@@ -104,13 +104,15 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
-      <p className="mt-3 max-w-prose text-lg text-pretty text-ink-soft">
-        {machines.length > 0
-          ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax && !asked ? ` ${tax}.` : ''}`
-          : list === null
-            ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
-            : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
-      </p>
+      {!(asked && machines.length > 0) && (
+        <p className="mt-3 max-w-prose text-lg text-pretty text-ink-soft">
+          {machines.length > 0
+            ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax ? ` ${tax}.` : ''}`
+            : list === null
+              ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
+              : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
+        </p>
+      )}
       {machines.length > 0 && (
         <form action="/rental" className="cost-fields mt-4 max-w-2xl">
           <PagesField name="mono" label="Black & white pages a month" value={asked?.mono} />
@@ -128,13 +130,13 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         >
           Rent or buy?
         </a>
-        {kinds.length > 1 && kinds.some(({ id }) => id === 'colour') && (
-          <a href="#colour" className="text-link">
-            Colour machines
+        {(asked || kinds.length > 1) && (
+          <a href="/rental#colour" className="text-link">
+            {asked ? 'All machines' : 'Colour machines'}
           </a>
         )}
       </p>
-      {volume && <p className="mt-6 font-semibold">Costs {volume}:</p>}
+      {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => (
         <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
           <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">

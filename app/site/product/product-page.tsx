@@ -7,6 +7,7 @@ import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
 import { listedMachines } from '#app/domain/supplies/supplies.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
 import { CostOfPage, supplyLine } from '#app/site/catalogue/supply-line.tsx';
+import { AskForOthers } from '#app/site/cost/cost-parts.tsx';
 import { VolumeFields } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { Notice } from '#app/site/frame/notice.tsx';
@@ -37,7 +38,7 @@ import { Related } from './related.tsx';
 /** `bar`: the page has a sticky bottom bar on phones. */
 export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'] };
 
-export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const shown = await orFallback(context, 'product', 'unreadable' as const, () => store.products.shown('public', slug));
   if (shown === 'unreadable') return data({ product: null, isUnreadable: true }, { status: 503 });
@@ -78,7 +79,6 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
-    isSent: url.searchParams.has('sent'),
     head: await headOf(context, {
       path,
       type: 'product',
@@ -122,16 +122,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
-  const { product, supply, related: others, costs, crumbs, isSent, head } = loaderData;
+  const { product, supply, related: others, costs, crumbs, head } = loaderData;
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        {isSent && (
-          <p role="status" className="mt-2 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-            {sentences.inquirySent}
-          </p>
-        )}
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:sticky">
             <Gallery product={product} />
@@ -186,7 +181,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
-      {asked && <p className="mt-2 text-sm text-ink-soft print:hidden">Ask us for the page costs of: {asked}.</p>}
+      <AskForOthers slug={slug} asked={asked} />
       {advice && <p className="mt-3 font-semibold print:hidden">{advice}</p>}
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
