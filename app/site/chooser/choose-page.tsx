@@ -119,23 +119,21 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
     return chooseHref(others);
   };
   return (
-    <div className="mt-4 text-sm print:mt-1">
-      {given.length > 0 && (
-        <ul aria-label="Your answers" className="flex flex-wrap gap-2">
-          {given.map(({ label, ...each }) => (
-            <li key={each.question + each.answer} className="answer">
-              <a href={again(each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">
-                {label}
-                <span className="sr-only">, change</span>
-              </a>
-              <a href={chooseHref(withoutGiven(answers, [each]))} rel="nofollow" aria-label={`Remove ${label}`}>
-                <CloseIcon className="size-4" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 print:hidden">
+    <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:mt-1">
+      <ul aria-label="Your answers" className="flex flex-wrap gap-2 empty:hidden">
+        {given.map(({ label, ...each }) => (
+          <li key={each.question + each.answer} className="answer">
+            <a href={again(each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">
+              {label}
+              <span className="sr-only">, change</span>
+            </a>
+            <a href={chooseHref(withoutGiven(answers, [each]))} rel="nofollow" aria-label={`Remove ${label}`}>
+              <CloseIcon className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="flex grow flex-wrap items-center gap-x-4 print:hidden">
         {unsure.length > 0 && <span className="text-ink-soft">Still open:</span>}
         {unsure.map((question) => (
           <a key={question} href={again(question)} rel="nofollow" className={linkClass}>

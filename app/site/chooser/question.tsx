@@ -101,8 +101,8 @@ export function Question({ answers, asking, asked, total, unreadable, chosen }: 
               ))}
             {options.map(({ answer, label, count }) => (
               <Answer key={answer} href={hrefOf([answer])} text={label}>
-                {number(count)}
-                <span className="sr-only"> machines</span>
+                {count === 0 ? 'ask us' : number(count)}
+                {count !== 0 && <span className="sr-only"> machines</span>}
               </Answer>
             ))}
             <Answer href={hrefOf([])} text="Not sure" />
@@ -166,7 +166,7 @@ type ChoiceProps = {
 
 function Choice({ type, name, answer, label, count, isChosen = false }: ChoiceProps) {
   return (
-    <label className="choose-row">
+    <label className="choose-row has-disabled:opacity-50">
       <input
         type={type}
         name={name}

@@ -81,7 +81,7 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
           </p>
         )}
         <div className={`mt-1 mb-2 flex flex-wrap items-baseline gap-x-3 ${cost ? '[&_b]:text-base' : ''}`}>
-          {cost?.name !== 'rent' && <Price price={price} />}
+          <Price price={price} />
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext, logContext, nowContext } from '#app/context.ts';
 import { namedGstin } from '#app/domain/business/gst.ts';
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { servicePrefix } from '#app/domain/inquiries/inquiry.ts';
 import { lineText, priceNotes } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/waiting-time.ts';
@@ -94,7 +95,7 @@ const thanks = (sent: string): string => {
 };
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone } = useFrameFacts();
+  const { phone, priceTax } = useFrameFacts();
   const { inquiry, status, promise, path, sent } = loaderData;
   if (inquiry === null)
     return status === 429 || status >= 500 ? (
@@ -140,7 +141,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             : 'We call or write to you. Keep this page: it shows the state of your inquiry and our quotations.'}
         </p>
       )}
-      <p className="mt-5 flex flex-wrap gap-2 print:hidden">
+      <p className="mt-5 flex flex-wrap gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
         {isService && call}
         <WhatsappButton message={`Hello, I have a question about my inquiry ${reference}.`}>WhatsApp</WhatsappButton>
         {!isService && call}
@@ -160,7 +161,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                   {item.paise !== null && (
                     <span className="ml-auto shrink-0 pl-4 font-semibold whitespace-nowrap">
                       {formatMoney(fromMinor(item.quantity * item.paise), dealer.locale.currency, dealer.locale)}
-                      {priceNotes[item.want]}
+                      {priceNotes[item.want]} {shortTaxNote(priceTax, dealer.locale)}
                     </span>
                   )}
                 </a>

@@ -229,7 +229,7 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unkn
   block.append(
     made('p', 'text-lg font-bold', 'Thank you. We have your message.'),
     made('p', 'mt-1 mb-3 whitespace-pre-line wrap-anywhere', [text, '', ...sent].join('\n')),
-    Object.assign(made('a', 'btn btn-secondary btn-small', 'See what you sent'), { href }),
+    Object.assign(made('a', 'btn btn-secondary btn-small', 'Follow your inquiry'), { href }),
   );
   const dialog = form.closest('dialog');
   // Skips the button in the fixed bottom bar, where the receipt would stay in front of the page.

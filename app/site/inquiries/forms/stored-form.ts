@@ -68,9 +68,7 @@ export const forgetForm = (name: string): void => {
   forgetWords(name);
 };
 
-/**
- * Removes a delivered form from the queue. Later edits stay as a new draft; returns whether there are any.
- */
+/** Removes a delivered form from the queue. Later edits stay as a new draft; returns whether there are any. */
 export function settleForm(name: string): boolean {
   const stored = readForm(name);
   attempt(() => sessionStorage.setItem(formPrefix + name, JSON.stringify(stored?.waiting?.inquiry)));

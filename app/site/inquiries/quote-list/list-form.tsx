@@ -55,7 +55,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
           </Button>
         </noscript>
         <div data-list-sums="">
-          <Sums totals={totals} priceTax={priceTax} />
+          <Sums totals={totals} priceTax={priceTax} hasAmc={lines.some(({ want }) => want === 'buy-amc')} />
           <p className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:w-full print:hidden">
             <ButtonLink href="#ask" className="lg:hidden">
               Ask for a quotation
@@ -81,7 +81,11 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
 const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale);
 
 /** The sums to buy and to rent, each with its tax. */
-function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps, 'totals' | 'priceTax'>) {
+function Sums({
+  totals: { buy, rent, unpriced },
+  priceTax,
+  hasAmc,
+}: Pick<ListFormProps, 'totals' | 'priceTax'> & { hasAmc: boolean }) {
   const { tax: name } = dealer.locale;
   const sum = (title: string, { paise, tax, isFrom }: ListTotal) => (
     <>
@@ -104,7 +108,7 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax }: Pick<ListFormProps,
   if (buy.paise === 0 && rent.paise === 0) return null;
   return (
     <div className="mt-4 rounded-sm bg-shade p-4 tabular-nums">
-      {buy.paise > 0 && sum('To buy', buy)}
+      {buy.paise > 0 && sum(hasAmc ? 'To buy, without AMC' : 'To buy', buy)}
       {rent.paise > 0 && sum('Rent per month', rent)}
       {priceTax === 'included' && <p className="text-sm text-ink-soft">{name} included</p>}
       {unpriced > 0 && (
