@@ -123,6 +123,8 @@ describe('Add to list', { tags: ['list/add'] }, () => {
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your list is empty.').waitFor();
     expect(await stored(page)).toBeNull();
+    // Nothing was typed: no draft is left, and none is offered.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lead:')))).toEqual([]);
   });
 });
 

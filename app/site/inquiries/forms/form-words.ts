@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 
-/** The fields of a quote list are the same in its address, so they are no draft. */
-const isWord = (name: string) => name !== '' && !name.startsWith('line');
+/** The fields of a quote list are the same in its address, so they are no draft, nor are its buttons. */
+const isWord = (name: string) => /^(?!line|do$)./.test(name);
 
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries(
