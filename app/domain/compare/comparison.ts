@@ -128,10 +128,7 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/**
- * The strengths of each machine: measures that all state and one leads. Skips the price if currencies differ, and the cost if
- * some are rented and some bought.
- */
+/** The strengths of each machine: measures that all state and one leads. Skips prices and costs that do not compare. */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
   const isOnePlan = new Set(machines.map(({ isRented }) => isRented)).size === 1;

@@ -76,6 +76,7 @@ export default function ComparePage({
     machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], asked) }));
   const add = (
     <AddByName
+      title={names.length === 1 ? `Compare ${names[0]} with` : undefined}
       action="/compare"
       kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
       typed={added}

@@ -61,11 +61,11 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
   const offered = (['Rent', 'Cost with service', 'Warranty'] as const).flatMap((title) => {
     const offers: Offer[] = machines.map((machine) => machine.offers[title]);
     const stated = offers.filter(({ value }) => value !== '');
-    const [first, ...others] = stated;
     // What applies to all stands once, beside the title.
-    const shared =
-      others.length === 0 ? [] : first?.terms.filter((text) => others.every((each) => each.terms.includes(text)));
-    return first === undefined ? [] : { title, offers, shared: shared ?? [] };
+    const shared = (stated[0]?.terms ?? []).filter(
+      (text) => stated.length > 1 && stated.every(({ terms }) => terms.includes(text)),
+    );
+    return stated.length === 0 ? [] : { title, offers, shared };
   });
   const best = (index: number, strength = '') =>
     strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
