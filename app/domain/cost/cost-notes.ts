@@ -1,6 +1,6 @@
 import type { OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
-import { countOf, number, optionTitles, rupees } from './cost-text.ts';
+import { countOf, number, rupees } from './cost-text.ts';
 import { type BreakEven, breakEven, type Cost, type Costs, cheapestOf, costsOf, maxMonths } from './costs.ts';
 import { estimateText } from './page-volume.ts';
 import { isLess } from './rational.ts';
@@ -103,11 +103,12 @@ export function compareOptions(machine: CostMachine, volume: Volume): Comparison
   };
 }
 
-/** The options that cannot be computed, in words: `buying`, or their names. */
-export const askedFor = ({ uncomputed, options }: Pick<Comparison, 'uncomputed' | 'options'>): string =>
-  options.length === 1 && options[0]?.name === 'rent'
-    ? 'buying'
-    : uncomputed.map(({ name }) => optionTitles[name]).join('; ');
+/** The options that cannot be computed, in words; empty for none. */
+export const askedFor = ({
+  uncomputed,
+  options: [first, second],
+}: Pick<Comparison, 'uncomputed' | 'options'>): string =>
+  uncomputed.length === 0 ? '' : first?.name === 'rent' && !second ? 'buying' : 'the other plans';
 
 /** The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. */
 export function verdict({ rent, bought, crossing }: Comparison, { plan }: CostMachine): string {

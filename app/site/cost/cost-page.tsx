@@ -69,8 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           const machine = costMachine(product, [...supplies.values()], priceTax, dealer.locale);
           const volume = readVolume(url.searchParams, machine);
           const colour = Number(url.searchParams.get('colour'));
-          // The usual number stands in the form unasked.
-          const hasDropped = !machine.isColour && colour > 0 && colour !== usualVolume.colour;
+          const hasDropped = !machine.isColour && ![0, usualVolume.colour].includes(colour);
           return { machine, volume, plan: readPlan(url.searchParams), hasDropped, publicUrl };
         })
       : null;
@@ -85,7 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
-  const examples = await orFallback(context, 'rental machines', null, () =>
+  const { products: examples } = await orFallback(context, 'rental machines', { products: [], total: 0 }, () =>
     store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
   );
   const hasFailed = !list || (slug !== '' && !isUnclear);
@@ -93,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head,
     machines: list?.products.map(({ name }) => name) ?? [],
     // Machines with a rent have costs.
-    examples: (examples?.products ?? []).map(({ slug, name }) => ({ text: name, href: addressOf(slug) })),
+    examples: examples.map(({ slug, name }) => ({ text: name, href: addressOf(slug) })),
     typed: slug,
     candidates,
     isUnknown,
@@ -142,7 +141,7 @@ type Start = Exclude<Route.ComponentProps['loaderData'], { calculation: Calculat
 
 function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { start: Start }) {
   return (
-    <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
+    <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2 lg:self-start">
       <TextField
         label="Machine"
         name="m"

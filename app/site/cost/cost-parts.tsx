@@ -112,6 +112,9 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
         Ask for a quotation
       </ButtonLink>
       <WhatsappButton message={`${text}\n${publicUrl}${page}`}>WhatsApp</WhatsappButton>
+      <ButtonLink kind="quiet" href="/cost">
+        Other machines
+      </ButtonLink>
     </p>
   );
 }
@@ -145,11 +148,9 @@ export function Sums(parts: PartProps) {
 /** Asks for the options that cannot be computed, named in words; empty for none. */
 export const AskForOthers = ({ slug, asked }: { slug: string; asked: string }) =>
   asked && (
-    <p className="mt-2 print:hidden">
-      <a href={pageInquiryHref(`/cost?m=${slug}`, `Please send the page costs of ${asked}.`)} className="text-link">
-        Ask us for the page costs of {asked}
-      </a>
-    </p>
+    <a href={pageInquiryHref(`/cost?m=${slug}`, `Please send the page costs of ${asked}.`)} className="text-link mt-2">
+      Ask us for the page costs of {asked}
+    </a>
   );
 
 const contentOf = (cost: Cost): string => {
@@ -199,7 +200,7 @@ function Table({ calculation, comparison }: PartProps) {
           <tr>
             <td colSpan={3}>
               {leftOut(cost).length > 0 && <p className="text-sm">Without {leftOut(cost).join(', ')}</p>}
-              <Details cost={cost} rent={rent} calculation={calculation} />
+              <Details cost={cost} rent={rent} calculation={calculation} isOnly={options.length === 1} />
             </td>
           </tr>
         </tbody>
@@ -208,9 +209,9 @@ function Table({ calculation, comparison }: PartProps) {
   );
 }
 
-type DetailsProps = { cost: Cost; rent: Cost | undefined; calculation: Calculation };
+type DetailsProps = { cost: Cost; rent: Cost | undefined; calculation: Calculation; isOnly: boolean };
 
-function Details({ cost, rent, calculation }: DetailsProps) {
+function Details({ cost, rent, calculation, isOnly }: DetailsProps) {
   const { machine, volume, plan } = calculation;
   const { name, lines, total } = cost;
   const note = name !== 'rent' && rent ? advice(breakEven(rent, cost), rent, cost) : null;
@@ -226,7 +227,7 @@ function Details({ cost, rent, calculation }: DetailsProps) {
           </p>
         ))}
       <div className="cost-asks">
-        <details data-option={name} open={name === plan}>
+        <details data-option={name} open={name === plan || isOnly}>
           <summary>Breakdown {hint}</summary>
           <dl>
             {lines.map(({ charge, shown }, index) => (

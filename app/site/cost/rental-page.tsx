@@ -130,11 +130,9 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         >
           Rent or buy?
         </a>
-        {(asked || kinds.length > 1) && (
-          <a href="/rental#colour" className="text-link">
-            {asked ? 'All machines' : 'Colour machines'}
-          </a>
-        )}
+        <a href="/rental#colour" className="text-link">
+          {asked ? 'All machines' : 'Colour machines'}
+        </a>
       </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => (
