@@ -156,10 +156,13 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <ul className="mt-2 border-t border-rule">
             {items.map(({ product, ...item }) => (
               <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
-                <a href={`/products/${product}`} className="flex min-h-11 items-center py-1.5 hover:underline">
+                <a
+                  href={`/products/${product}`}
+                  className="flex min-h-11 flex-wrap items-center gap-x-4 py-1.5 hover:underline"
+                >
                   {lineText(item)}
                   {item.paise !== null && (
-                    <span className="ml-auto shrink-0 pl-4 font-semibold whitespace-nowrap">
+                    <span className="ml-auto font-semibold whitespace-nowrap">
                       {formatMoney(fromMinor(item.quantity * item.paise), dealer.locale.currency, dealer.locale)}
                       {priceNotes[item.want]} {shortTaxNote(priceTax, dealer.locale)}
                     </span>
@@ -168,6 +171,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ul>
+          <p className="mt-2 text-sm text-ink-soft">Our quotation states the final prices.</p>
         </Titled>
       )}
       <Titled id="words" title="You sent" className="mt-8" titleClass="text-xl font-bold">

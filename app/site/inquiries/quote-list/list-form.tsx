@@ -80,12 +80,10 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
 
 const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale);
 
+type SumsProps = Pick<ListFormProps, 'totals' | 'priceTax'> & { hasAmc: boolean };
+
 /** The sums to buy and to rent, each with its tax. */
-function Sums({
-  totals: { buy, rent, unpriced },
-  priceTax,
-  hasAmc,
-}: Pick<ListFormProps, 'totals' | 'priceTax'> & { hasAmc: boolean }) {
+function Sums({ totals: { buy, rent, unpriced }, priceTax, hasAmc }: SumsProps) {
   const { tax: name } = dealer.locale;
   const sum = (title: string, { paise, tax, isFrom }: ListTotal) => (
     <>
