@@ -30,7 +30,7 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
   });
 
   test('makes way for the buttons of the page while they are in view', async ({ visit }) => {
-    const { page } = await visit(product);
+    const { page } = await visit(product, viewport(phone, 640));
     const bar = page.locator(bottomBar);
     await bar.waitFor();
     await page.getByText('WhatsApp Inquiry').evaluate((each) => each.scrollIntoView({ block: 'center' }));

@@ -283,11 +283,11 @@ test('a bar has large buttons, at the bottom of a phone and below the picture of
 }) => {
   const { page } = await open();
   const call = page.getByRole('link', { name: 'Call' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const { top, bottom, height } = await boxOf(call);
   expect(await call.getAttribute('href')).toBe('tel:+910000000000');
   expect(height).toBeGreaterThanOrEqual(44);
   expect(bottom).toBeGreaterThan(700);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect((await boxOf(page.getByText('All rights reserved.'))).bottom).toBeLessThanOrEqual(top);
   await page.setViewportSize({ width: desktop, height: 900 });
   expect(await call.isVisible(), 'after the buttons of the page').toBe(true);

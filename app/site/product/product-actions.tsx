@@ -67,7 +67,7 @@ export function BuyingBar({ product: { name, hasInquiry, price } }: { product: P
   return (
     <div
       data-bottom-bar=""
-      className="[animation:actions-in-view_step-end] [animation-range:contain] [animation-timeline:--actions] border-t border-ink bg-sheet max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:mt-4 lg:not-supports-[animation-timeline:--a]:hidden print:hidden"
+      className="[animation:actions-in-view_step-end] [animation-range:cover] [animation-timeline:--actions] border-t border-ink bg-sheet max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:mt-4 lg:not-supports-[animation-timeline:--a]:hidden print:hidden"
     >
       <div className="thumb-bar flex flex-wrap items-center gap-2 p-2">
         {/* Long texts wrap and numbers do not, so that the bar stays one line high. */}
