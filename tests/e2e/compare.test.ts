@@ -97,7 +97,11 @@ test('facts have the same unit and order; what is equal stands once, below the d
   expect(labels.indexOf('Output')).toBeGreaterThan(labels.indexOf('Speed, black & white'));
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));
   expect(one.columns).toEqual(['HP Color LaserJet Managed MFP E77428']);
-  const suggestion = one.getByRole('region', { name: 'Compare HP Color LaserJet Managed MFP E77428 with' }).querySelector('a')?.getAttribute('href') ?? '';
+  const suggestion =
+    one
+      .getByRole('region', { name: 'Compare HP Color LaserJet Managed MFP E77428 with' })
+      .querySelector('a')
+      ?.getAttribute('href') ?? '';
   expect((await compare(suggestion)).columns).toHaveLength(2);
 });
 

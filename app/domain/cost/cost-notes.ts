@@ -18,15 +18,16 @@ export function volumeWarnings({ mono, colour }: Volume, machine: CostMachine): 
 
 /** What a visitor should know about the rent of this volume. */
 export function rentNotes({ mono, colour, months }: Volume, machine: CostMachine): string[] {
-  const { rentMonths, rentPagesMono, rentPagesColour, rentDeposit } = machine.plan;
+  const { rentMonths, rentPagesMono, rentPagesColour, rentExtraMono, rentExtraColour, rentDeposit } = machine.plan;
   const notes: string[] = [];
   if (rentMonths && months < rentMonths) notes.push(`Billed for at least ${countOf(rentMonths, 'month', machine)}.`);
-  const unused = (printed: number, included: number | null | undefined, noun: string) => {
-    if (included && printed < included)
-      notes.push(`You pay for ${countOf(included, noun, machine)} a month and print ${number(printed, machine)}.`);
+  const includes = (noun: string, printed: number, pages?: number | null, extra?: number | null) => {
+    const further = extra ? `, then ${rupees(extra, machine)} each` : '';
+    const unused = pages && printed < pages ? ` You print ${number(printed, machine)}.` : '';
+    if (pages) notes.push(`Includes ${countOf(pages, noun, machine)} a month${further}.${unused}`);
   };
-  unused(mono, rentPagesMono, machine.isColour ? 'black & white page' : 'page');
-  if (machine.isColour) unused(colour, rentPagesColour, 'colour page');
+  includes(machine.isColour ? 'black & white page' : 'page', mono, rentPagesMono, rentExtraMono);
+  if (machine.isColour) includes('colour page', colour, rentPagesColour, rentExtraColour);
   if (rentDeposit) notes.push(`Refundable deposit ${rupees(rentDeposit, machine)}, not part of the total.`);
   return notes;
 }

@@ -109,14 +109,14 @@ describe('warnings', () => {
     const plan = { ...machine.plan, rentMonths: 24, rentPagesMono: 3000, rentPagesColour: 9, rentDeposit: 10_000 };
     expect(rentNotes({ mono: 400, colour: 0, months: 12 }, { ...machine, plan })).toEqual([
       'Billed for at least 24 months.',
-      'You pay for 3,000 pages a month and print 400.',
+      'Includes 3,000 pages a month, then ₹0.50 each. You print 400.',
       'Refundable deposit ₹10,000, not part of the total.',
     ]);
-    expect(rentNotes({ mono: 3000, colour: 0, months: 24 }, { ...machine, plan })).toHaveLength(1);
+    expect(rentNotes({ mono: 3000, colour: 0, months: 24 }, { ...machine, plan })).toHaveLength(2);
     const colour = { ...machine, isColour: true, plan: { ...rental, rentPagesMono: 3000, rentPagesColour: 500 } };
     expect(rentNotes({ mono: 400, colour: 499, months: 12 }, colour)).toEqual([
-      'You pay for 3,000 black & white pages a month and print 400.',
-      'You pay for 500 colour pages a month and print 499.',
+      'Includes 3,000 black & white pages a month, then ₹0.50 each. You print 400.',
+      'Includes 500 colour pages a month. You print 499.',
     ]);
   });
 });
