@@ -148,7 +148,7 @@ export function Sums(parts: PartProps) {
 /** Asks for the options that cannot be computed, named in words; empty for none. */
 export const AskForOthers = ({ slug, asked }: { slug: string; asked: string }) =>
   asked && (
-    <a href={pageInquiryHref(`/cost?m=${slug}`, `Please send the page costs of ${asked}.`)} className="text-link mt-2">
+    <a href={pageInquiryHref(`/cost?m=${slug}`, `The costs of ${asked}, please.`)} className="text-link print:hidden">
       Ask us for the page costs of {asked}
     </a>
   );
