@@ -198,6 +198,11 @@ test('a machine without figures is asked for', async ({ read, create }) => {
   const page = await read(`/cost?m=${slug}&mono=1000&months=24`);
   page.getByText('The page costs of this machine are not on our site. Ask us, and we send them.');
   expect(textIn(page)).not.toContain('Ask us for the page costs of');
+  const monoOnly = 'This machine prints black & white only.';
+  expect(textIn(await read('/cost?m=kyocera-taskalfa-3212i&colour=300'))).toContain(monoOnly);
+  // 500 pages are the default of the form.
+  expect(textIn(await read('/cost?m=kyocera-taskalfa-3212i&colour=500'))).not.toContain(monoOnly);
+  expect(textIn(await read('/cost?m=hp-laserjet-pro-mfp-m427fdw'))).toContain('Starting from₹49,000 to buy');
   expect(textIn(await read('/cost?m=canon-pixma-g2010'))).toContain('₹10,500 to buy + GST');
   const about = `/cost?m=${slug}&mono=1000&months=24`;
   const quotation = page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href');

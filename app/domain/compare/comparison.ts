@@ -6,7 +6,7 @@ import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
 export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
-/** `isLone`: each row is stated for one machine only. */
+/** `isLone`: each row has a value for one machine only. */
 export type ComparedGroup = { title: string; rows: ComparedRow[]; isLone?: true };
 
 export const maxCompared = 4;
@@ -23,9 +23,9 @@ const row = (label: string, values: (string | null)[], strength?: string): Compa
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows in which
- * several machines agree come after the differences, and what is stated for a single machine last, except what may be a
- * strength. A specification that only states a fact is left out.
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows with one value
+ * for all machines follow the differences. Rows with the value of a single machine come last, unless they are compared as
+ * a strength. Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>): ComparedGroup[] {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -71,7 +71,7 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
 }
 
-/** `Max Paper Size: A3` says the same as `Largest paper: A3`, and no row has the name of another. */
+/** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */
 const restates = (name: string, value: string, line: { label: string; value: string }) =>
   plain(line.label) === plain(name) ||
   (value.trim() === line.value &&
@@ -128,7 +128,7 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/** The strengths of each machine: measures that all state and one leads. Skips prices and costs that do not compare. */
+/** The strengths of each machine: measures that all state and one leads. Skips prices in several currencies and costs of unlike plans. */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
   const isOnePlan = new Set(machines.map(({ isRented }) => isRented)).size === 1;

@@ -11,10 +11,10 @@ export const meantBy = <Named extends { name: string }>(name: string, found: rea
 
 type AddByNameProps = {
   title?: string;
-  /** The page, and the fields of its address that stay. */
+  /** The path of the page, and the parameters of its address that the form keeps. */
   action: string;
   kept: readonly (readonly [name: string, value: string])[];
-  /** The typed name that is still unclear; empty for none. */
+  /** The typed name that matches no product or several; empty for none. */
   typed: string;
   /** The products that it may mean. */
   candidates: readonly { text: string; href: string }[];

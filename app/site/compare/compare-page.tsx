@@ -89,7 +89,7 @@ export default function ComparePage({
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
-      {/* A first machine needs a second one before anything else. */}
+      {/* A single machine cannot be compared, so the form comes first. */}
       {machines.length === 1 && add}
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">

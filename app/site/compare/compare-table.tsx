@@ -61,7 +61,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
   const offered = (['Rent', 'Cost with service', 'Warranty'] as const).flatMap((title) => {
     const offers: Offer[] = machines.map((machine) => machine.offers[title]);
     const stated = offers.filter(({ value }) => value !== '');
-    // What applies to all stands once, beside the title.
+    // Terms that all machines share are shown once, below the title.
     const shared = (stated[0]?.terms ?? []).filter(
       (text) => stated.length > 1 && stated.every(({ terms }) => terms.includes(text)),
     );

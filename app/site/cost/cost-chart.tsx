@@ -115,9 +115,9 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
       ))}
       {bend > 1 && bend < last && options.some(({ name }) => name === 'rent') && (
         <>
-          <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom}`} />
-          <text className={bend * 2 > last ? 'cost-end' : 'cost-label'} x={x(bend)} y={plot.bottom - 6}>
-            At least {bend} months
+          <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom - 20}`} />
+          <text className="cost-middle" x={Math.max(x(bend), 138)} y={plot.bottom - 6}>
+            Minimum rental: {bend} months
           </text>
         </>
       )}
@@ -125,7 +125,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
         <>
           <circle className="cost-mark" cx={at.x} cy={at.y} r="5" />
           <path className="cost-axis" d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />
-          {/* The lines rise: above them on the left and below them on the right is room. */}
+          {/* All lines rise, so there is room above them on the left and below them on the right. */}
           <text className={isLate ? 'cost-end' : 'cost-label'} x={at.x} y={at.y + (isLate ? -14 : 24)}>
             month {at.month}
           </text>

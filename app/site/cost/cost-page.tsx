@@ -91,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = {
     head,
     machines: list?.products.map(({ name }) => name) ?? [],
-    // Machines with a rent have costs.
+    // The costs of a machine with a rental plan can be computed.
     examples: examples.map(({ slug, name }) => ({ text: name, href: addressOf(slug) })),
     typed: slug,
     candidates,

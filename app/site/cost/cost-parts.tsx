@@ -145,7 +145,7 @@ export function Sums(parts: PartProps) {
   );
 }
 
-/** Asks for the options that cannot be computed, named in words; empty for none. */
+/** A link to ask for the options that cannot be computed. `asked` names them; empty for none. */
 export const AskForOthers = ({ slug, asked }: { slug: string; asked: string }) =>
   asked && (
     <a href={pageInquiryHref(`/cost?m=${slug}`, `The costs of ${asked}, please.`)} className="text-link print:hidden">

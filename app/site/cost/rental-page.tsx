@@ -30,7 +30,7 @@ const maxMachines = 60;
 
 /**
  * Lists the machines for rent, lowest rent first. If the address names pages a month, lists the lowest cost for them first,
- * and machines made for fewer pages last, and only machines that print such pages.
+ * and machines made for fewer pages last. Colour pages leave only colour machines; without them, these are left out.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);

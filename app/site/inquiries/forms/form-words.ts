@@ -1,6 +1,6 @@
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 
-/** The fields of a quote list are the same in its address, so they are no draft, nor are its buttons. */
+/** The lines of a quote list are in its address, so neither their fields nor their buttons belong to a draft. */
 const isWord = (name: string) => /^(?!line|do$)./.test(name);
 
 export const textFields = (form: FormData): Record<string, string> =>
