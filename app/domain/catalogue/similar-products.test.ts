@@ -33,6 +33,9 @@ test('each product has a different reason: faster, cheaper, another kind, anothe
     card('mono', ['A3', 'Black & white', '30 ppm'], 195_000),
   ];
   expect(found(others).sort()).toEqual(['cheap: ₹50,000 less', 'fast: Faster: 45 ppm', 'mono: Black & white']);
+  // Larger paper is a reason, smaller paper is none.
+  expect(found([card('large', ['A2', 'Colour'], null)])).toEqual(['large: A2']);
+  expect(found([card('small', ['A4', 'Colour'], null)])).toEqual(['small: Also from Canon']);
 });
 
 test('the closest come first, and products out of stock are skipped', () => {

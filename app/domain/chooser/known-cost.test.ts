@@ -32,6 +32,7 @@ test('a fifth of the pages of a colour machine are in colour; without an answer 
     volume: { mono: 2400, colour: 600, months: 36 },
   });
   expect(costOf(rent)?.volume.mono).toBe(2000);
+  expect(costOf(colour)?.volume).toEqual({ mono: 2000, colour: 500, months: 36 });
 });
 
 test('adds tax where prices are without it; a hidden price and another currency are not known', () => {
@@ -41,7 +42,7 @@ test('adds tax where prices are without it; a hidden price and another currency 
 });
 
 test('the sentence of a cost names pages, plan and months', () => {
-  const cost = { name: 'buyAmcFull', perMonth: 287_000, volume: { mono: 2400, colour: 600, months: 36 } } as const;
+  const cost = { name: 'buyAmcFull', perMonth: 286_960, volume: { mono: 2400, colour: 600, months: 36 } } as const;
   expect(costTexts(cost, 'extra', india)).toEqual([
     '₹2,870',
     'a month with GST',

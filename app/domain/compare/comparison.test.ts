@@ -67,5 +67,10 @@ test('names a strength only if every machine states it and one leads', () => {
   expect(strengths([cheap])).toEqual([[]]);
   const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
   expect(strengths(served)).toEqual([['lowest cost with service'], [], ['fastest in black & white']]);
+  const [first, ...others] = served.map((each) => ({ ...each, isRented: false }));
+  expect(
+    strengths([{ ...first, isRented: true }, ...others] as Parameters<typeof strengths>[0])[0],
+    'unlike plans',
+  ).toEqual([]);
   expect(strengths([...served, cheap])).toEqual([[], [], [], ['fastest in black & white', 'largest paper']]);
 });
