@@ -20,6 +20,7 @@ function machine(values: string, { price = none, rent = none, ...fields }: Parti
   return {
     rank: ++last,
     isInStock: true,
+    options: all.filter((value) => value.startsWith('option:')),
     ...numbers,
     ...estimated(numbers, all),
     price: price * 100,
@@ -116,6 +117,21 @@ describe('rules', () => {
     const shop = [unknown, small, machine('', { price: 3, speed: 50 }), machine('', { price: 4, recommended: 9000 })];
     expect(prices(shop, { pages: ['9000'] })).toEqual([3, 4, 1]);
     expect(prices(shop)).toEqual([1, 2, 3]);
+  });
+
+  test('a machine with fax as an option ranks after a dearer one that has it, and says so', () => {
+    const option = machine('option:fax', { price: 100, speed: 50 });
+    const own = machine('functions:fax', { price: 300, speed: 50 });
+    const answers = { pages: ['9000'], functions: ['fax', 'scan'] };
+    const asked = { pages: ['9000'], functions: ['fax'] };
+    const { picks, total } = ask([option, own, machine('', { price: 50, speed: 50 })], asked);
+    expect(total).toBe(2);
+    expect(picks.map((pick) => [pick.machine, pick.warning])).toEqual([
+      [own, estimate('10,000')],
+      [option, 'Fax is an option: please ask us for the price with it.'],
+    ]);
+    expect(ask([option], answers).total).toBe(0);
+    expect(ask([option], asked).picks[0]?.reason).toBe('The cheapest machine with fax.');
   });
 
   test('pages: a machine that states its volume hides no cheaper one', () => {

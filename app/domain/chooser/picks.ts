@@ -18,18 +18,15 @@ export const moneyIn =
     isRental ? machine.rent : machine.price;
 
 /** A function that returns 0 for a machine that suits without a warning; higher classes rank after lower ones. */
-function classIn({ rules }: Wanted): (machine: Machine) => number {
-  for (const { rule, n } of rules) {
-    const { ranks } = rule;
-    if (typeof ranks === 'function') return (machine) => ranks(machine, n);
-  }
-  return () => 0;
-}
+const classIn =
+  ({ rules }: Wanted) =>
+  (machine: Machine): number =>
+    rules.reduce((sum, { rule: { ranks }, n }) => sum + (typeof ranks === 'function' ? ranks(machine, n) : 0), 0);
 
 /** “A3 colour machine with fax”, in the words of the answers. */
-export function phraseOf({ rules, format }: Wanted, isNamed: (rule: Rule) => boolean = () => true): string {
+export function phraseOf({ rules, format }: Wanted, isNamed: (rule: Rule, n: number) => boolean = () => true): string {
   const at = (place: 'before' | 'with' | 'after') =>
-    rules.flatMap(({ rule, n }) => (rule.words?.at === place && isNamed(rule) ? rule.words.text(n, format) : []));
+    rules.flatMap(({ rule, n }) => (rule.words?.at === place && isNamed(rule, n) ? rule.words.text(n, format) : []));
   const extras = at('with');
   const list = [extras.slice(0, -1).join(', '), extras.at(-1)].filter(Boolean).join(' and ');
   // The paper is asked for after the colour, and named before it.
@@ -95,8 +92,8 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
         else scope.stock = true;
       }
     const isSuited = grade(machine) === 0 && warningOf(wanted, machine) === null;
-    const isNamed = ({ question }: Rule) =>
-      question !== 'buy' && question !== 'budget' && (question !== 'pages' || isSuited);
+    const isNamed = ({ question, warning }: Rule, n: number) =>
+      question !== 'buy' && question !== 'budget' && (question !== 'pages' || !warning?.(machine, n, wanted.format));
     const wording = {
       format: wanted.format,
       isRental: wanted.isRental,
@@ -108,5 +105,6 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
   }
 }
 
+/** The last: that a function is an option says more than an estimate of pages. */
 const warningOf = ({ rules, format }: Wanted, machine: Machine): string | null =>
-  rules.map(({ rule, n }) => rule.warning?.(machine, n, format) ?? null).find((text) => text !== null) ?? null;
+  rules.map(({ rule, n }) => rule.warning?.(machine, n, format) ?? null).findLast((text) => text !== null) ?? null;

@@ -53,15 +53,20 @@ function prints(
   return { question, answer, label: fixed(label), excludes: () => has(...anyOf), words, name: fixed(name) };
 }
 
-/** A row for a function beside printing. */
-const does = (answer: string, label: string, value: string, word = label.toLowerCase()): Rule => ({
-  question: 'functions',
-  answer,
-  label: fixed(label),
-  excludes: () => has(value),
-  words: { at: 'with', text: fixed(word) },
-  name: fixed(word),
-});
+/** A row for a function beside printing. A machine with it as an option ranks after those that have it. */
+function does(answer: string, label: string, value: string, word = label.toLowerCase(), option = answer): Rule {
+  const isOption = ({ options }: Machine) => options.includes(`option:${option}`);
+  return {
+    question: 'functions',
+    answer,
+    label: fixed(label),
+    excludes: () => has(value, `option:${option}`),
+    ranks: (machine) => Number(isOption(machine)),
+    warning: (machine) => (isOption(machine) ? `${label} is an option: please ask us for the price with it.` : null),
+    words: { at: 'with', text: fixed(word) },
+    name: fixed(word),
+  };
+}
 
 /** All rules, by question, in the order of the options. */
 export const rules: readonly Rule[] = [
@@ -91,7 +96,7 @@ export const rules: readonly Rule[] = [
   does('scan', 'Scan', 'functions:scan'),
   does('fax', 'Fax', 'functions:fax'),
   does('feeder', 'Document feeder', 'functions:feeder'),
-  does('two-sided', 'Two-sided printing', 'duplex:automatic'),
+  does('two-sided', 'Two-sided printing', 'duplex:automatic', undefined, 'duplex'),
   does('wifi', 'Wi-Fi', 'network:wifi', 'Wi-Fi'),
   {
     question: 'buy',

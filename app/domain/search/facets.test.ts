@@ -21,7 +21,7 @@ test('a machine has one value for each fact that it states', () => {
   expect(valuesOf({ brand: 'Konica Minolta', specifications: all })).toEqual([
     ...['colour:colour', 'paper:a3', 'kind:multifunction', 'functions:print', 'functions:copy'],
     ...['functions:scan', 'functions:feeder', 'duplex:automatic', 'speed:31-45', 'network:wifi'],
-    ...['network:ethernet', 'brand:konica-minolta', 'condition:new', 'stock:in'],
+    ...['network:ethernet', 'brand:konica-minolta', 'condition:new', 'stock:in', 'option:fax'],
   ]);
 });
 

@@ -111,7 +111,10 @@ export function facetValues(product: Faceted): string[] {
     inStock && 'stock:in',
     view.kind === 'amount' && isOnSale(product) && 'offer:yes',
     isComplete('rental', product) && 'rent:yes',
-    // No facet, but searches exclude it.
+    // No facets: the chooser warns of an option, and searches exclude a technology.
+    ...(['copy', 'scan', 'fax', 'feeder', 'duplex', 'wifi'] as const).map(
+      (name) => facts[name]?.value === 'optional' && `option:${name}`,
+    ),
     facts.technology && `technology:${facts.technology.value}`,
   ].filter((each) => typeof each === 'string');
 }

@@ -30,6 +30,7 @@ function numbersOf(product: Product): Omit<Machine, 'rank'> {
     ...estimated(stated, facetValues(product)),
     rent: isComplete('rental', product) ? (product.rentPerMonth ?? 0) * 100 : Number.NaN,
     isInStock: product.inStock,
+    options: facetValues(product).filter((value) => value.startsWith('option:')),
   };
 }
 

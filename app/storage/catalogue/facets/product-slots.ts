@@ -62,6 +62,7 @@ export function createSlots() {
         ...estimated(stated, values),
         rent: row.rent ?? Number.NaN,
         isInStock: values.includes('stock:in'),
+        options: values.filter((value) => value.startsWith('option:')),
       };
       for (const value of values) {
         const bits = slots.setOf(value);
