@@ -50,12 +50,8 @@ export const meanings: [RegExp, FacetName, string[]][] = [
   [
     whole(
       '(?:photo ?cop(?:y|ier|ying)|foto ?copy|(?:photo|foto) ?stat|xerox|zerox|jerox|[जझ][़]?[ेी]र[ॉो]क्स|ઝેરોક્[સષ]|फोटो ?कॉपी)\\s+(?:machines?|मशीन|મશીન)',
+      '(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|(?:photo|foto) ?stat|(?:फोटो ?)?कॉपियर|फोटो ?कॉपी',
     ),
-    'kind',
-    ['copier', 'multifunction'],
-  ],
-  [
-    whole('(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|(?:photo|foto) ?stat|(?:फोटो ?)?कॉपियर|फोटो ?कॉपी'),
     'kind',
     ['copier', 'multifunction'],
   ],

@@ -12,12 +12,12 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { useCompanyName } from '#app/panel/frame/calls/known-settings.ts';
 import { useAnswer } from '#app/panel/frame/calls/use-answer.ts';
 import { ChatIcon, PenIcon } from '#app/panel/frame/icons.tsx';
-import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { ifPossible } from '#app/ui/if-possible.ts';
 import { dealer } from '#dealer';
 import type { InquiryActions } from './use-inquiry-actions.ts';
 

@@ -98,12 +98,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       </nav>
       <div className="mt-10 grid gap-4 lg:grid-cols-2">
         <Titled id="hours" title="Business Hours" className={cardClass} titleClass="text-2xl font-bold">
-          <HoursList hours={hours} />
-          {closed.map((text) => (
-            <p key={text} className="border-t border-rule py-2 font-semibold">
-              {text}
-            </p>
-          ))}
+          <HoursList hours={hours} closed={closed} />
         </Titled>
         <Titled id="details" title="Contact details" className={cardClass} titleClass="text-2xl font-bold">
           <ul className="mt-2">

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isPublic, type Product } from '#app/domain/catalogue/product.ts';
 import { productSummary, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
-import { CopyIcon, EyeIcon, HiddenIcon, MoreIcon, PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { CopyIcon, EyeIcon, HiddenIcon, PenIcon, TrashIcon } from '#app/panel/frame/icons.tsx';
+import { MoreMenu } from '#app/panel/frame/parts/page-menu.tsx';
 import { WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
@@ -59,54 +60,36 @@ export const ProductTools = (props: ProductActionsProps) => (
   </div>
 );
 
-/** The actions of a product as a popover menu at the bottom edge, below the lg breakpoint. */
-export function ProductMenu(props: ProductActionsProps) {
-  const id = useId();
-  const { name } = props.product;
-  return (
-    <div className="-mb-1 lg:hidden">
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-haspopup="true"
-        aria-label={`More for ${name}`}
-        className="grid size-11 place-items-center rounded-sm hover:bg-shade"
-      >
-        <MoreIcon />
-      </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
-      <div id={id} popover="auto" role="group" aria-label={`More for ${name}`} className="menu-sheet">
-        <p className="px-4 pt-3 pb-2 font-semibold break-words">{name}</p>
-        <ul>
-          {actionsOf(props).map((action) => (
-            <li key={action.text} className="border-t border-rule">
-              <Control
-                action={action}
-                className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-3"
-                onChosen={() => document.getElementById(id)?.hidePopover()}
-              >
-                {action.text}
-              </Control>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
+/** The actions of a product as a menu, below the lg breakpoint. */
+export const ProductMenu = (props: ProductActionsProps) => (
+  <div className="-mb-1 lg:hidden">
+    <MoreMenu label={`More for ${props.product.name}`}>
+      <p className="px-4 pt-3 pb-2 font-semibold break-words">{props.product.name}</p>
+      <ul>
+        {actionsOf(props).map((action) => (
+          <li key={action.text} className="border-t border-rule">
+            <Control
+              action={action}
+              className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-3"
+            >
+              {action.text}
+            </Control>
+          </li>
+        ))}
+      </ul>
+    </MoreMenu>
+  </div>
+);
 
-type ControlProps = { action: Action; className: string; onChosen?: () => void; children: ReactNode };
+type ControlProps = { action: Action; className: string; children: ReactNode };
 
-function Control({ action, className, onChosen, children }: ControlProps) {
+function Control({ action, className, children }: ControlProps) {
   const { text, name, icon, to, href, press } = action;
   const common = {
     'aria-label': name,
     title: children ? undefined : text,
     className,
-    onClick() {
-      onChosen?.();
-      press?.();
-    },
+    onClick: press,
     children: (
       <>
         {icon} {children}

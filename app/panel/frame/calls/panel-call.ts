@@ -1,8 +1,8 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
 import { endings } from '#app/domain/accounts/user.ts';
 import { panelView, viewHeader } from '#app/domain/records/view.ts';
-import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { noteChange, storedCall } from '#app/panel/frame/offline/stored-answers.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 
 export const tokenKey = 'token';
 

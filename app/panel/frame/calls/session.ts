@@ -3,13 +3,13 @@ import { ApiFailure, newRequestKey } from '#app/client.ts';
 import type { User } from '#app/domain/accounts/user.schema.ts';
 import { usernameKey } from '#app/domain/accounts/user.ts';
 import { clearActions, setQueueUser } from '#app/panel/frame/offline/action-queue.ts';
-import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import {
   forgetAnswers,
   isUnreachable,
   markOutdated,
   withStoredAnswers,
 } from '#app/panel/frame/offline/stored-answers.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 import type { Browser, Credentials, SignedIn } from './account-calls.ts';
 import { panel } from './calls.ts';
 import { readToken, tokenKey } from './panel-call.ts';

@@ -1,5 +1,5 @@
 import { draftKeptMs } from '#app/domain/records/draft.ts';
-import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 
 /** Unsaved input, stored in this browser: a phone may discard the page when it opens the camera. */
 export type Draft<Values> = {

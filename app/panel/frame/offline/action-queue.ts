@@ -1,5 +1,5 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
-import { ifPossible } from './if-possible.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 import { createListeners } from './listeners.ts';
 import { isUnreachable } from './stored-answers.ts';
 

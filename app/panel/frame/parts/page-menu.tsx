@@ -4,18 +4,19 @@ import { useIsWide } from '#app/panel/frame/use-is-wide.ts';
 
 const closeWhenPressed = (menu: HTMLElement | null) => menu?.addEventListener('click', () => menu.hidePopover());
 
-/** Further actions of a page, beside its main action; if there is no room, in a menu at the bottom edge. */
-export function PageMenu({ children }: { children: ReactNode }) {
+type MoreMenuProps = { label: string; className?: string; children: ReactNode };
+
+/** A button with three dots that opens a menu at the bottom edge. */
+export function MoreMenu({ label, className = '', children }: MoreMenuProps) {
   const id = useId();
-  if (useIsWide()) return children;
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
         aria-haspopup="true"
-        aria-label="More actions"
-        className="-mr-2 grid size-11 place-items-center rounded-sm hover:bg-shade"
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-sm hover:bg-shade"
       >
         <MoreIcon />
       </button>
@@ -25,11 +26,24 @@ export function PageMenu({ children }: { children: ReactNode }) {
         id={id}
         popover="auto"
         role="group"
-        aria-label="More actions"
-        className="menu-sheet *:min-h-12 *:w-full *:justify-start *:border-x-0 *:border-b-0 *:not-first:border-t-rule *:px-4 *:text-base"
+        aria-label={label}
+        className={`menu-sheet ${className}`}
       >
         {children}
       </div>
     </>
   );
 }
+
+/** Further actions of a page, beside its main action; if there is no room, in a menu. */
+export const PageMenu = ({ children }: { children: ReactNode }) =>
+  useIsWide() ? (
+    children
+  ) : (
+    <MoreMenu
+      label="More actions"
+      className="*:min-h-12 *:w-full *:justify-start *:border-x-0 *:border-b-0 *:not-first:border-t-rule *:px-4 *:text-base"
+    >
+      {children}
+    </MoreMenu>
+  );

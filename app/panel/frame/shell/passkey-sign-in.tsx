@@ -4,8 +4,8 @@ import type { SignedIn } from '#app/panel/frame/calls/account-calls.ts';
 import { one } from '#app/panel/frame/calls/answers.ts';
 import { reason } from '#app/panel/frame/calls/failures.ts';
 import { fromHere, keepSignIn } from '#app/panel/frame/calls/session.ts';
-import { ifPossible } from '#app/panel/frame/offline/if-possible.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ifPossible } from '#app/ui/if-possible.ts';
 import { useToast } from '#app/ui/toast.tsx';
 
 /** Whether this browser has passkeys, with the conversions of 2024 and later. */

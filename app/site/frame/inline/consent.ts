@@ -1,5 +1,5 @@
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
-import { attempt } from './attempt.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 import { consentId } from './ids.ts';
 import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';
@@ -42,13 +42,13 @@ if (banner && isAnalyticsId(id)) {
       banner.querySelector('button')?.focus();
       return;
     }
-    attempt(() => localStorage.setItem(consentId, given));
+    ifPossible(() => localStorage.setItem(consentId, given));
     banner.hidden = true;
     if (given === 'yes') loadAnalytics();
     else if (isLoaded) location.reload();
   });
   whenShown(() => {
-    const given = attempt(() => localStorage.getItem(consentId));
+    const given = ifPossible(() => localStorage.getItem(consentId));
     if (given === 'yes') loadAnalytics();
     else if (given !== 'no') banner.hidden = false;
   });

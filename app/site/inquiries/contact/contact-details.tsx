@@ -50,12 +50,7 @@ export function ContactDetails({ hours, opening, closed, support }: ContactDetai
         <ClockIcon /> Business Hours
       </h3>
       {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
-      <HoursList hours={hours} isOnDoor />
-      {closed.map((text) => (
-        <p key={text} className="border-t border-rule py-2 font-semibold">
-          {text}
-        </p>
-      ))}
+      <HoursList hours={hours} closed={closed} isOnDoor />
       {support && (
         <p dir="auto" className="border-t border-rule pt-2 whitespace-pre-line">
           <strong>{support.title}:</strong> {support.text}

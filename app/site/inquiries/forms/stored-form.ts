@@ -1,6 +1,6 @@
-import { attempt } from '#app/site/frame/inline/attempt.ts';
 import { formPrefix } from '#app/site/frame/inline/ids.ts';
 import { storeList } from '#app/site/inquiries/quote-list/stored-list.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 
@@ -43,7 +43,7 @@ export type FormSent = CustomEvent<{ name: string; isEdited: boolean; receipt: R
 export type FormRefused = CustomEvent<{ name: string; errors: Record<string, string> }>;
 
 export function readForm(name: string): StoredForm | null {
-  return attempt(() => {
+  return ifPossible(() => {
     const stored: StoredForm | null = JSON.parse(localStorage.getItem(formPrefix + name) ?? 'null');
     if (stored === null || Date.now() - stored.savedAt < keptFor(stored)) return stored;
     localStorage.removeItem(formPrefix + name);
@@ -53,13 +53,13 @@ export function readForm(name: string): StoredForm | null {
 
 /** Returns false if storage is unavailable. */
 export const saveForm = (name: string, stored: Omit<StoredForm, 'savedAt'>): boolean =>
-  attempt(() => {
+  ifPossible(() => {
     localStorage.setItem(formPrefix + name, JSON.stringify({ ...stored, savedAt: Date.now() }));
     return true;
   }) ?? false;
 
 export const forgetWords = (name: string): void => {
-  attempt(() => localStorage.removeItem(formPrefix + name));
+  ifPossible(() => localStorage.removeItem(formPrefix + name));
 };
 
 /** With the machines of a quote list. */
@@ -71,7 +71,7 @@ export const forgetForm = (name: string): void => {
 /** Removes a delivered form from the queue. Later edits stay as a new draft; returns whether there are any. */
 export function settleForm(name: string): boolean {
   const stored = readForm(name);
-  attempt(() => sessionStorage.setItem(formPrefix + name, JSON.stringify(stored?.waiting?.inquiry)));
+  ifPossible(() => sessionStorage.setItem(formPrefix + name, JSON.stringify(stored?.waiting?.inquiry)));
   if (!stored?.isEdited) {
     forgetForm(name);
     return false;
@@ -82,10 +82,10 @@ export function settleForm(name: string): boolean {
 
 /** Whether this was the last delivered form: after Back, a restored page may hold a form that another page has sent. */
 export const hasArrived = (name: string, inquiry: Sent): boolean =>
-  attempt(() => sessionStorage.getItem(formPrefix + name)) === JSON.stringify(inquiry);
+  ifPossible(() => sessionStorage.getItem(formPrefix + name)) === JSON.stringify(inquiry);
 
 export function waitingForms(): string[] {
-  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  const keys = ifPossible(() => Object.keys(localStorage)) ?? [];
   return keys
     .filter((key) => key.startsWith(formPrefix))
     .map((key) => key.slice(formPrefix.length))

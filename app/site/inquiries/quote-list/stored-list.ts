@@ -1,11 +1,11 @@
-import { attempt } from '#app/site/frame/inline/attempt.ts';
 import { listKey } from '#app/site/frame/inline/ids.ts';
+import { ifPossible } from '#app/ui/if-possible.ts';
 
-export const storedList = (): string => attempt(() => localStorage.getItem(listKey)) ?? '';
+export const storedList = (): string => ifPossible(() => localStorage.getItem(listKey)) ?? '';
 
 /** Returns false if storage is unavailable. */
 export const storeList = (text: string): boolean =>
-  attempt(() => {
+  ifPossible(() => {
     if (text === '') localStorage.removeItem(listKey);
     else localStorage.setItem(listKey, text);
     // As in other tabs.
