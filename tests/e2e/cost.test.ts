@@ -219,7 +219,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
     expect(machine.textContent).toMatch(
-      /Included a month[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages).*Each further page₹[\d.]+/,
+      /Included a month[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages).*Further page₹[\d.]+/,
     );
     expect(machine.querySelector('a[href^="/cost?m="]')).not.toBeNull();
   }

@@ -138,7 +138,7 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
   const rent = { rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4, rentMonths: 24 };
   const plan = { ...rent, amcFull: 12_000, amcPageMono: 0.5, amcPageColour: 3 };
   const months = 'months=36&mono=1000&colour=100';
-  const rentTerms = 'Included a month: 5,000 pages\nEach further page: ₹0.40\nAt least: 24 months';
+  const rentTerms = 'Included a month: 5,000 pages\nFurther page: ₹0.40\nAt least: 24 months';
   const rental = { name: 'Rental: Canon Machine', hsn: '997314', description: rentTerms };
   const service = { name: 'Comprehensive AMC: Canon Machine', hsn: '998712', description: 'Parts and labour included' };
   const sale = { kind: 'sale', unitPaise: 1_00_000_00 };

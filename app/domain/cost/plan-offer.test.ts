@@ -15,17 +15,17 @@ const terms = {
 test('the rental terms have one row each', () => {
   expect(rentRows(terms, 'INR', india)).toEqual([
     ['Included a month', '2,000 B&W + 500 colour pages'],
-    ['Each further page', '₹0.60, colour ₹5'],
+    ['Further page', '₹0.60, colour ₹5'],
     ['At least', '24 months'],
     ['Refundable deposit', '₹8,000'],
   ]);
   expect(rentRows({ rentPagesMono: 1000, rentExtraMono: 0, rentMonths: 1 }, 'INR', india)).toEqual([
     ['Included a month', '1,000 pages'],
-    ['Each further page', 'free'],
+    ['Further page', 'free'],
     ['At least', '1 month'],
   ]);
   expect(rentRows({ rentPagesMono: 0, rentExtraMono: 0.5, rentDeposit: 0 }, 'INR', india)).toEqual([
-    ['Each further page', '₹0.50'],
+    ['Further page', '₹0.50'],
   ]);
   expect(rentRows({}, 'INR', india)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function rentRows(plan: Plan, currency: string, locale: Pick<Locale, 'lan
   const money = (amount: number) => (amount === 0 ? 'free' : formatMoney(amount, currency, locale));
   const rows = {
     'Included a month': includedPages(plan, locale),
-    'Each further page': both(plan.rentExtraMono, plan.rentExtraColour, (amount, kind) => kind + money(amount)),
+    'Further page': both(plan.rentExtraMono, plan.rentExtraColour, (amount, kind) => kind + money(amount)),
     'At least': plan.rentMonths
       ? `${formatNumber(plan.rentMonths, locale)} month${plan.rentMonths === 1 ? '' : 's'}`
       : '',

@@ -35,7 +35,7 @@ test('a rental, an AMC and a service are lines of the plans of the product', () 
   expect(linesOf({ want: 'rent', note: '' }, product({ rentMonths: 999_999 }))).toMatchObject([long]);
   const dollars = product({ currency: 'USD', rentExtraMono: 2 });
   expect(linesOf({ want: 'rent', note: '' }, dollars)).toMatchObject([
-    { description: 'Each further page: $2', periods: 12 },
+    { description: 'Further page: $2', periods: 12 },
   ]);
   const bare = { periods: 12, description: 'Machine on rent with maintenance\nIn black' };
   expect(linesOf({ want: 'rent' }, product())).toMatchObject([bare]);

@@ -21,7 +21,7 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
   const [amount = '', unit = '', of = ''] = cost === null ? [] : costTexts(cost, priceTax, dealer.locale);
   const [pages, plan = ''] = of.split(', ');
   const rent = Object.fromEntries(rentRows(product, currency, dealer.locale));
-  const further = rent['Each further page'];
+  const further = rent['Further page'];
   return {
     ...product,
     picture: catalogueCardPicture(product),

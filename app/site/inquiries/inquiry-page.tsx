@@ -3,7 +3,7 @@ import { callContext, formRefusalContext, logContext, nowContext } from '#app/co
 import { namedGstin } from '#app/domain/business/gst.ts';
 import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { servicePrefix } from '#app/domain/inquiries/inquiry.ts';
-import { lineText, priceNotes } from '#app/domain/inquiries/quote-list.ts';
+import { type ItemWant, lineText, listTotals, priceNotes } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/waiting-time.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
@@ -112,6 +112,13 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const texts = [{ text: message, at: '' }, ...inquiry.added].filter(({ text }) => text !== '');
   const thank = sent === null ? '' : thanks(sent);
   const isService = subject.startsWith(servicePrefix);
+  const money = (paise: number, want: ItemWant) =>
+    `${formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}${priceNotes[want] ?? ''} ${shortTaxNote(priceTax, dealer.locale)}`;
+  // The tax of a product is not stored with a line.
+  const { buy, rent } = listTotals(items.map((item) => ({ ...item, taxPercent: 0, isFrom: false })));
+  const bought = items.some(({ want }) => want === 'buy-amc') ? 'buy-amc' : 'buy';
+  const all = [['Total to buy', buy.paise, bought] as const, ['Total rent', rent.paise, 'rent'] as const];
+  const sums = items.length > 1 ? all.filter(([, paise]) => paise > 0) : [];
   const call = (
     <ButtonLink
       kind={isService ? 'primary' : 'secondary'}
@@ -163,14 +170,18 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                   {lineText(item)}
                   {item.paise !== null && (
                     <span className="ml-auto font-semibold whitespace-nowrap">
-                      {formatMoney(fromMinor(item.quantity * item.paise), dealer.locale.currency, dealer.locale)}
-                      {priceNotes[item.want]} {shortTaxNote(priceTax, dealer.locale)}
+                      {money(item.quantity * item.paise, item.want)}
                     </span>
                   )}
                 </a>
               </li>
             ))}
           </ul>
+          {sums.map(([title, paise, want]) => (
+            <p key={title} className="flex flex-wrap justify-between gap-x-4 pt-2.5 font-bold tabular-nums">
+              {title} <span className="ml-auto">{money(paise, want)}</span>
+            </p>
+          ))}
           <p className="mt-2 text-sm text-ink-soft">Our quotation states the final prices.</p>
         </Titled>
       )}
