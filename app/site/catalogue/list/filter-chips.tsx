@@ -1,6 +1,6 @@
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { tagLabel } from '#app/domain/catalogue/tags.ts';
-import { type FacetName, facetNames } from '#app/domain/search/facet-query.ts';
+import { type FacetName, facetNames, type Selection } from '#app/domain/search/facet-query.ts';
 import { facetText, priceText, speedText } from '#app/domain/search/facets.ts';
 import { nouns } from '#app/domain/search/trade-words.ts';
 import type { UnderstoodQuery } from '#app/domain/search/understood-query.ts';
@@ -8,6 +8,9 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, without } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
+
+/** The values that phones offer before the filters are opened. */
+const quick = ['colour', 'mono', 'a4', 'a3'];
 
 type FilterChipsProps = { query: CatalogueQuery; facets: Facets; path: string; understood: UnderstoodQuery | null };
 
@@ -19,9 +22,15 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
   const brands = facets.counts.find(({ name }) => name === 'brand')?.values;
   const href = (change: Partial<CatalogueQuery>) => catalogueHref({ ...query, ...change }, path);
-  /** A facet read from the search is removed from an address that names the others. */
-  const hrefWithout = (...value: Parameters<typeof without> extends [unknown, ...infer Rest] ? Rest : never) =>
-    href({ search: understood ? understood.text : search, selection: without(selection, ...value) });
+  /** The address names the facets that were read from the search, so that one can be removed. */
+  const hrefOf = (selection: Selection) => href({ search: understood ? understood.text : search, selection });
+  const offered = facets.counts.flatMap(({ name, values }) =>
+    (name === 'colour' || name === 'paper') && selection[name] === undefined
+      ? values
+          .filter(({ value, count }) => count > 0 && quick.includes(value))
+          .map(({ value, text }) => ({ text, href: hrefOf({ ...selection, [name]: [value] }) }))
+      : [],
+  );
   const isChosen = category !== undefined || tag !== undefined || isNarrowed(query);
   return (
     <>
@@ -33,16 +42,18 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
             <Chip
               key={name + value}
               label={brands?.find((brand) => name === 'brand' && brand.value === value)?.text ?? facetText(name, value)}
-              href={hrefWithout(name, value)}
+              href={hrefOf(without(selection, name, value))}
             />
           ))}
           {(selection.not ?? []).map((value) => (
-            <Chip key={value} label={excludedText(value, brands)} href={hrefWithout('not', value)} />
+            <Chip key={value} label={excludedText(value, brands)} href={hrefOf(without(selection, 'not', value))} />
           ))}
           {selection.price !== undefined && (
-            <Chip label={priceText(selection.price, dealer.locale)} href={hrefWithout('price')} />
+            <Chip label={priceText(selection.price, dealer.locale)} href={hrefOf(without(selection, 'price'))} />
           )}
-          {selection.ppm !== undefined && <Chip label={speedText(selection.ppm)} href={hrefWithout('ppm')} />}
+          {selection.ppm !== undefined && (
+            <Chip label={speedText(selection.ppm)} href={hrefOf(without(selection, 'ppm'))} />
+          )}
           {isChosen && (
             <li>
               <a
@@ -53,6 +64,21 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
               </a>
             </li>
           )}
+        </ul>
+      )}
+      {offered.length > 1 && (
+        <ul aria-label="Quick filters" className="mt-2 flex gap-1.5 lg:hidden print:hidden">
+          {offered.map(({ text, href }) => (
+            <li key={text}>
+              <a
+                href={href}
+                rel="nofollow"
+                className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-2.5 text-sm font-semibold"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       {understood !== null && <NotUsed {...understood} />}
