@@ -128,7 +128,7 @@ describe('rules', () => {
     expect(total).toBe(2);
     expect(picks.map((pick) => [pick.machine, pick.warning])).toEqual([
       [own, estimate('10,000')],
-      [option, 'Fax is an option: please ask us for the price with it.'],
+      [option, `${estimate('10,000')} Fax is an option: please ask us for the price with it.`],
     ]);
     expect(ask([option], answers).total).toBe(0);
     expect(ask([option], asked).picks[0]?.reason).toBe('The cheapest machine with fax.');

@@ -105,6 +105,5 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
   }
 }
 
-/** The last: that a function is an option says more than an estimate of pages. */
 const warningOf = ({ rules, format }: Wanted, machine: Machine): string | null =>
-  rules.map(({ rule, n }) => rule.warning?.(machine, n, format) ?? null).findLast((text) => text !== null) ?? null;
+  rules.flatMap(({ rule, n }) => rule.warning?.(machine, n, format) ?? []).join(' ') || null;

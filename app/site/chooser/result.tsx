@@ -75,18 +75,20 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
       </div>
       <div className="min-w-0 max-sm:col-span-2">
         <p className="text-sm font-semibold text-magenta">{reason}</p>
-        {cost && (
-          <p className="price">
-            <b>{cost.text[0]}</b> {cost.text[1]} <small className="w-full">{cost.text[2]}</small>
-          </p>
-        )}
-        <div className={`mt-1 mb-2 flex flex-wrap items-baseline gap-x-3 ${cost ? '[&_b]:text-base' : ''}`}>
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
           <Price price={price} />
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
-        <FactChips facts={facts} />
+        {cost && (
+          <p className="text-sm">
+            <b>{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
+          </p>
+        )}
+        <div className="mt-2">
+          <FactChips facts={facts} />
+        </div>
         {warning !== null && <p className="mt-2 text-sm text-ink-soft">{warning}</p>}
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
