@@ -49,7 +49,7 @@ test('groups many specifications under the headings of the trade', () => {
   expect(groups).toEqual(['The machine: 4', 'Connection: 5']);
 });
 
-test('names a strength only if every machine states it and one leads', () => {
+test('names a strength if two machines state it and one leads', () => {
   const source = '';
   const rated = (amount: number | undefined, ppm: number, paper: 'A3' | 'A4', currency = 'INR') => ({
     price: { kind: 'amount', currency, amount },
@@ -65,6 +65,12 @@ test('names a strength only if every machine states it and one leads', () => {
   expect(best).toEqual([['fastest in colour', 'most sheets loaded', 'most pages a month'], []]);
   expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
   expect(strengths([cheap])).toEqual([[]]);
+  const unstated = { ...fast, price: { kind: 'request' }, facts: {} };
+  expect(strengths([cheap, fast, unstated])).toEqual([
+    ['lowest price of those stated'],
+    ['fastest in black & white of those stated'],
+    [],
+  ]);
   const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
   expect(strengths(served)).toEqual([['lowest cost with service'], [], ['fastest in black & white']]);
   const [first, ...others] = served.map((each) => ({ ...each, isRented: false }));
@@ -72,5 +78,10 @@ test('names a strength only if every machine states it and one leads', () => {
     strengths([{ ...first, isRented: true }, ...others] as Parameters<typeof strengths>[0])[0],
     'unlike plans',
   ).toEqual([]);
-  expect(strengths([...served, cheap])).toEqual([[], [], [], ['fastest in black & white', 'largest paper']]);
+  expect(strengths([...served, cheap])).toEqual([
+    ['lowest cost with service of those stated'],
+    [],
+    [],
+    ['fastest in black & white', 'largest paper'],
+  ]);
 });

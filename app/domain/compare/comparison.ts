@@ -128,9 +128,12 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/** The strengths of each machine: measures that all state and one leads. Skips prices in several currencies and costs of unlike plans. */
+/**
+ * The strengths of each machine: measures that two state or more, and one leads. Skips prices in several currencies and
+ * costs of unlike plans.
+ */
 export function strengths(machines: readonly Rated[]): string[][] {
-  const isOneCurrency = new Set(machines.map(({ price }) => price.currency)).size === 1;
+  const isOneCurrency = new Set(machines.flatMap(({ price }) => price.currency ?? [])).size === 1;
   const isOnePlan = new Set(machines.map(({ isRented }) => isRented)).size === 1;
   const compared = measures
     .filter(({ fact, name }) => fact !== undefined || (isOneCurrency && (isOnePlan || name === 'lowest price')))
@@ -140,8 +143,10 @@ export function strengths(machines: readonly Rated[]): string[][] {
       .filter(({ values }) => {
         const own = values[index] ?? null;
         const others = values.toSpliced(index, 1);
-        return own !== null && others.length > 0 && others.every((other) => other !== null && other < own);
+        return (
+          own !== null && others.some((other) => other !== null) && others.every((other) => (other ?? -Infinity) < own)
+        );
       })
-      .map(({ name }) => name),
+      .map(({ name, values }) => (values.includes(null) ? `${name} of those stated` : name)),
   );
 }

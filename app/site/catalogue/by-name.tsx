@@ -24,14 +24,13 @@ type AddByNameProps = {
 /** Adds a machine by its name, which may be typed in part. The state is in the address, so it works without scripts. */
 export const AddByName = ({ title = 'Add a machine', action, kept, typed, candidates, children }: AddByNameProps) => (
   <Titled id="add" title={title} className="mt-8 print:hidden" titleClass="text-xl font-bold">
-    <form action={action} className="my-3 flex max-w-2xl flex-wrap items-end gap-3">
+    <form action={action} className="my-3 flex max-w-xl flex-wrap items-end gap-3">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField
         label="Name or model"
         name="add"
-        required
         maxLength={120}
         defaultValue={typed}
         className="min-w-0 grow basis-56"

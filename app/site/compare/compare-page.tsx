@@ -116,7 +116,7 @@ export default function ComparePage({
                 ),
             )}
           </ul>
-          <Actions query={query} names={names} />
+          {names.length > 1 && <Actions query={query} names={names} />}
           <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
         </>
       )}
@@ -127,15 +127,14 @@ export default function ComparePage({
 
 function Actions({ query: { slugs, asked }, names }: { query: CompareQuery; names: string[] }) {
   const text = machinesInquiryText(names.join(', '));
-  const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
       <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>
-        {names.length === 2 ? 'Ask about both' : all}
+        Ask about {names.length === 2 ? 'both' : `all ${names.length}`}
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
-        {slugs.length > 1 ? 'Add all to list' : 'Add to list'}
+        Add all to list
       </ButtonLink>
     </p>
   );
