@@ -2,7 +2,7 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { costMachine, type Volume } from './cost-machine.ts';
-import { askedFor, compareOptions, leftOut, verdict } from './cost-notes.ts';
+import { compareOptions, leftOut, othersOf, verdict } from './cost-notes.ts';
 import { money, optionTitles, volumeText } from './cost-text.ts';
 
 /** The volume of a calculation that names none. */
@@ -24,7 +24,7 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
     isColour: machine.isColour,
     volume,
     volumeText: volumeText(volume, machine),
-    asked: askedFor(comparison),
+    others: othersOf(comparison, machine),
     advice: verdict(comparison, machine),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
     options: options.map((cost) => ({

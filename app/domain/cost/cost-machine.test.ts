@@ -135,13 +135,14 @@ test('the costs in short are those of the usual pages', { tags: ['cost/words'] }
   expect(brief(canon({ ...rent, tonerPrice: 100, tonerYield: 1000 }))).toEqual({
     ...{ slug: 'x', isColour: false, volume: { mono: 2000, colour: 0, months: 36 } },
     ...{ volumeText: '2,000 pages a month', tax: 'GST' },
-    asked: 'the other plans',
+    others: { asked: 'the other plans', price: '' },
     advice: `Keep it 5 months or longer: buy. Shorter: rent. Buying is without ${leftOut}.`,
     options: [
       { title: 'Rent', perMonth: '₹2,000', total: '₹72,000', leftOut: '' },
       { title: 'Buy', perMonth: '₹450', total: '₹16,200', leftOut },
     ],
   });
+  expect(brief(canon(rent), 'unsaid')?.others).toEqual({ asked: 'buying', price: 'Starting from ₹9,000' });
   const volumeText = '2,000 black & white pages and 500 colour pages a month';
   expect(brief(canon({ ...rent, rentExtraColour: 5 }), 'unsaid')).toMatchObject({ volumeText, tax: '' });
   expect([brief(canon(rent, { kind: fact('supply') })), brief(canon({}))]).toEqual([null, null]);

@@ -1,3 +1,4 @@
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import type { OptionName } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { countOf, number, rupees } from './cost-text.ts';
@@ -104,12 +105,17 @@ export function compareOptions(machine: CostMachine, volume: Volume): Comparison
   };
 }
 
-/** The options that cannot be computed, in words; empty for none. */
-export const askedFor = ({
-  uncomputed,
-  options: [first, second],
-}: Pick<Comparison, 'uncomputed' | 'options'>): string =>
-  uncomputed.length === 0 ? '' : first?.name === 'rent' && !second ? 'buying' : 'the other plans';
+/** `asked`: the options that cannot be computed, in words. `price`: the public price, if buying is one of them. Empty for none. */
+export function othersOf({ uncomputed, options }: Pick<Costs, 'uncomputed' | 'options'>, machine: CostMachine) {
+  const asked =
+    uncomputed.length === 0 ? '' : options.every(({ name }) => name === 'rent') ? 'buying' : 'the other plans';
+  const { price, priceLabel, priceTax, locale } = machine;
+  const isPriced = asked === 'buying' && price !== null;
+  return {
+    asked,
+    price: isPriced ? `${priceLabel ?? ''} ${rupees(price, machine)} ${shortTaxNote(priceTax, locale)}`.trim() : '',
+  };
+}
 
 /** The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. */
 export function verdict({ rent, bought, crossing }: Comparison, { plan }: CostMachine): string {

@@ -1,7 +1,7 @@
 // @module-tag cost/sums
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { rentRows, rentTerms } from './plan-offer.ts';
+import { rentPhrases, rentRows } from './plan-offer.ts';
 
 const terms = {
   rentPagesMono: 2000,
@@ -30,8 +30,9 @@ test('the rental terms have one row each', () => {
   expect(rentRows({}, 'INR', india)).toEqual([]);
 });
 
-test('the rental terms of a quotation are one line without words of a language', () => {
-  expect(rentTerms(terms, 'INR', india)).toBe('2,000 B&W + 500 colour pages · + ₹0.60 / page, ₹5 / colour page');
-  expect(rentTerms({ rentPagesMono: 900 }, 'INR', india)).toBe('900 pages');
-  expect(rentTerms({ rentPagesMono: 0, rentPagesColour: 0 }, 'INR', india)).toBe('');
+test('the rental terms are short phrases', () => {
+  const pages = '2,000 B&W + 500 colour pages, then ₹0.60, colour ₹5 a page';
+  expect(rentPhrases(terms, 'INR', india)).toEqual([pages, 'at least 24 months', 'refundable deposit ₹8,000']);
+  expect(rentPhrases({ rentExtraMono: 0.5 }, 'INR', india)).toEqual(['then ₹0.50 a page']);
+  expect(rentPhrases({}, 'INR', india)).toEqual([]);
 });

@@ -23,17 +23,6 @@ const includedPages = ({ rentPagesMono, rentPagesColour }: Plan, locale: Pick<Lo
         (count, kind) => `${formatNumber(count, locale)} ${kind}pages`,
       );
 
-/** What a rental includes, such as `2,000 pages · + ₹0.60 / page`; empty if nothing is stated. */
-export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string {
-  const pages = includedPages(plan, locale);
-  const extra = both(
-    plan.rentExtraMono,
-    plan.rentExtraColour,
-    (amount, kind) => `${formatMoney(amount, currency, locale)} / ${kind}page`,
-  );
-  return [pages, extra && `+ ${extra}`].filter(Boolean).join(' · ');
-}
-
 /** The stated terms of a rental: `Included a month` `2,000 pages`. */
 export function rentRows(plan: Plan, currency: string, locale: Pick<Locale, 'language'>) {
   const money = (amount: number) => (amount === 0 ? 'free' : formatMoney(amount, currency, locale));
@@ -48,9 +37,18 @@ export function rentRows(plan: Plan, currency: string, locale: Pick<Locale, 'lan
   return Object.entries(rows).filter(([, text]) => text !== '');
 }
 
+/** The terms in short: `2,000 pages, then ₹0.60 a page`, `at least 24 months`, `refundable deposit ₹8,000`. */
+export function rentPhrases(...given: Parameters<typeof rentRows>): string[] {
+  const { 'Included a month': pages, 'Further page': further, ...others } = Object.fromEntries(rentRows(...given));
+  return [
+    [pages, further && `then ${further} a page`].filter(Boolean).join(', '),
+    ...Object.entries(others).map(([title, text]) => `${title.toLowerCase()} ${text}`),
+  ].filter(Boolean);
+}
+
 /**
- * Returns the rent or AMC chosen in a calculation (`/cost?m=…&plan=rent`) as one line for any language, such as
- * `₹2,500 / month · 2,000 pages`. Returns an empty string for other pages, for incomplete plans and for an AMC of a
+ * Returns the rent or AMC chosen in a calculation (`/cost?m=…&plan=rent`) as one line, such as
+ * `₹2,500 / month · 2,000 pages, then ₹0.60 a page`. Returns an empty string for other pages, for incomplete plans and for an AMC of a
  * machine with a hidden price.
  */
 export function planOffer(product: Product, page: string, { priceTax, locale }: Terms): string {
@@ -63,14 +61,11 @@ export function planOffer(product: Product, page: string, { priceTax, locale }: 
   const perYear = (title: string, amount: number | null | undefined) =>
     amount == null || !isPriced ? '' : `${title} ${money(amount)} / year`;
 
-  const rent = [
-    `${money(plan.rentPerMonth ?? 0)} / month`,
-    rentTerms(plan, product.currency, locale),
-    plan.rentMonths ? `min. ${formatNumber(plan.rentMonths, locale)} months` : '',
-  ];
+  // The tax at the end is not on a deposit.
+  const terms = rentPhrases({ ...plan, rentDeposit: null }, product.currency, locale);
   const pages = both(plan.amcPageMono, plan.amcPageColour, (amount, kind) => `${money(amount)} / ${kind}page`);
   const texts = new Map([
-    ['rent', plan.rentPerMonth == null ? '' : rent.filter(Boolean).join(' · ')],
+    ['rent', plan.rentPerMonth == null ? '' : [`${money(plan.rentPerMonth)} / month`, ...terms].join(' · ')],
     ['buyAmcFull', perYear('Comprehensive AMC', plan.amcFull)],
     ['buyAmcLabour', perYear('Labour AMC', plan.amcLabour)],
     ['buyAmcPage', pages && isPriced ? `AMC ${pages}` : ''],

@@ -4,7 +4,7 @@ import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
-import { rentRows } from '#app/domain/cost/plan-offer.ts';
+import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
@@ -20,8 +20,6 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
   const cost = knownCost(product, answers, priceTax, dealer.locale);
   const [amount = '', unit = '', of = ''] = cost === null ? [] : costTexts(cost, priceTax, dealer.locale);
   const [pages, plan = ''] = of.split(', ');
-  const rent = Object.fromEntries(rentRows(product, currency, dealer.locale));
-  const further = rent['Further page'];
   return {
     ...product,
     picture: catalogueCardPicture(product),
@@ -37,7 +35,7 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
           rentPerMonth == null
             ? ''
             : `${priceText(rentPerMonth, currency)} a month ${shortTaxNote(priceTax, dealer.locale)}`,
-        terms: [[rent['Included a month'], further && `then ${further} a page`].filter(Boolean).join(', ')],
+        terms: rentPhrases(product, currency, dealer.locale).slice(0, 1),
       },
       'Cost with service': { value: amount, terms: [`${unit} ${pages}`, plan], strength: 'lowest cost with service' },
       Warranty: { value: warranty, terms: [] },

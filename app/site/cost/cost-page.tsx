@@ -113,12 +113,6 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-lg text-ink-soft">
           Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
         </p>
-        {examples.length > 0 && (
-          <div className="mt-6 max-lg:hidden">
-            <p className="mb-3 font-semibold">For example</p>
-            <LinkChips links={examples} rel="nofollow" />
-          </div>
-        )}
       </div>
       {machines.length > 0 ? (
         <ChooseMachine start={loaderData} />
@@ -131,6 +125,12 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
           and look for “What it costs”.
         </p>
       )}
+      {examples.length > 0 && (
+        <div className="mt-6 lg:col-start-1 lg:row-start-2">
+          <p className="mb-3 font-semibold">For example</p>
+          <LinkChips links={examples} rel="nofollow" />
+        </div>
+      )}
     </div>
   );
 }
@@ -141,7 +141,10 @@ type Start = Exclude<Route.ComponentProps['loaderData'], { calculation: Calculat
 
 function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { start: Start }) {
   return (
-    <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2 lg:self-start">
+    <form
+      action="/cost"
+      className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2 lg:row-span-2 lg:self-start"
+    >
       <TextField
         label="Machine"
         name="m"

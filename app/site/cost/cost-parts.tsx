@@ -3,11 +3,11 @@ import type { OptionName } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import {
   advice,
-  askedFor,
   type Comparison,
   isAlike,
   leftOut,
   neverIncluded,
+  othersOf,
   rentNotes,
   verdict,
   volumeWarnings,
@@ -82,6 +82,15 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
+  if (options.length === 1 && rent)
+    return (
+      <>
+        <p className="cost-figure">
+          <b>{money(rent.perMonth, machine)}</b> <strong>rent a month{tax}</strong>
+        </p>
+        <p className="tabular-nums">{`${money(rent.total, machine)} ${span}${each}`}</p>
+      </>
+    );
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -140,17 +149,20 @@ export function Sums(parts: PartProps) {
         </div>
       )}
       {comparison.cheapest && <p className="mt-6">Not included: {neverIncluded(machine).replace(/^P/, 'p')}.</p>}
-      {comparison.cheapest && <AskForOthers slug={machine.slug} asked={askedFor(comparison)} />}
+      {comparison.cheapest && <AskForOthers slug={machine.slug} {...othersOf(comparison, machine)} />}
     </>
   );
 }
 
-/** A link to ask for the options that cannot be computed. `asked` names them; empty for none. */
-export const AskForOthers = ({ slug, asked }: { slug: string; asked: string }) =>
+/** The price of the machine if no costs of buying are known, and a link that asks for them. */
+export const AskForOthers = ({ slug, asked, price }: { slug: string } & ReturnType<typeof othersOf>) =>
   asked && (
-    <a href={pageInquiryHref(`/cost?m=${slug}`, `The costs of ${asked}, please.`)} className="text-link print:hidden">
-      Ask us for the page costs of {asked}
-    </a>
+    <p className="mt-3">
+      {price && `To buy: ${price}, toner and service extra. `}
+      <a href={pageInquiryHref(`/cost?m=${slug}`, `The costs of ${asked}, please.`)} className="text-link print:hidden">
+        Ask us for the page costs of {asked}
+      </a>
+    </p>
   );
 
 const contentOf = (cost: Cost): string => {
@@ -159,48 +171,47 @@ const contentOf = (cost: Cost): string => {
 };
 
 function Table({ calculation, comparison }: PartProps) {
-  const { machine, volume, plan } = calculation;
+  const { machine, volume } = calculation;
   const { options, cheapest, rent } = comparison;
+  const isOnly = options.length === 1;
   return (
     <table className="cost-table">
       <caption className="sr-only">Costs over {countOf(volume.months, 'month', machine)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Total</th>
-          <th scope="col">Per month</th>
-          <th scope="col">Per page</th>
-        </tr>
-      </thead>
+      {!isOnly && (
+        <thead>
+          <tr>
+            <th scope="col">Total</th>
+            <th scope="col">Per month</th>
+            <th scope="col">Per page</th>
+          </tr>
+        </thead>
+      )}
       {options.map((cost) => (
         <tbody key={cost.name}>
           <tr>
             <th scope="rowgroup" colSpan={3}>
               {optionTitles[cost.name]}
-              {cost === cheapest && options.length > 1 && (
+              {cost === cheapest && !isOnly && (
                 <>
                   {' '}
                   <span className="badge badge-ink">Cheapest{comparison.isWithService && ' with service'}</span>
                 </>
               )}
-              {cost.name === plan && (
-                <>
-                  {' '}
-                  <span className="badge">Asked for</span>
-                </>
-              )}
             </th>
           </tr>
-          <tr>
-            <td>
-              <b>{money(cost.total, machine)}</b>
-            </td>
-            <td>{money(cost.perMonth, machine)}</td>
-            <td>{cost.perPage === null ? '–' : money(cost.perPage, machine)}</td>
-          </tr>
+          {!isOnly && (
+            <tr>
+              <td>
+                <b>{money(cost.total, machine)}</b>
+              </td>
+              <td>{money(cost.perMonth, machine)}</td>
+              <td>{cost.perPage === null ? '–' : money(cost.perPage, machine)}</td>
+            </tr>
+          )}
           <tr>
             <td colSpan={3}>
               {leftOut(cost).length > 0 && <p className="text-sm">Without {leftOut(cost).join(', ')}</p>}
-              <Details cost={cost} rent={rent} calculation={calculation} isOnly={options.length === 1} />
+              <Details cost={cost} rent={rent} calculation={calculation} isOnly={isOnly} />
             </td>
           </tr>
         </tbody>
@@ -242,9 +253,11 @@ function Details({ cost, rent, calculation, isOnly }: DetailsProps) {
           </dl>
           {note && <p className="mt-2 text-sm">{note}</p>}
         </details>
-        <a href={pageInquiryHref(page, text)} rel="nofollow">
-          Ask for this plan {hint}
-        </a>
+        {!isOnly && (
+          <a href={pageInquiryHref(page, text)} rel="nofollow">
+            Ask for this plan {hint}
+          </a>
+        )}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
-import { rentRows } from '#app/domain/cost/plan-offer.ts';
+import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
@@ -59,10 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           picture: catalogueCardPicture(product),
           facts: cards.get(product.slug)?.facts ?? [],
           terms: [
-            ...(cost
-              ? [['Rent', `${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}`]]
-              : []),
-            ...rentRows(product, product.currency, locale),
+            cost ? `${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)} a month` : '',
+            ...rentPhrases(product, product.currency, locale),
           ],
           isColour,
           canBuy: machine.price !== null,
@@ -94,6 +92,7 @@ export const meta: Route.MetaFunction = headMeta;
 export default function RentalPage({ loaderData: { list, asked, tax } }: Route.ComponentProps) {
   const { machines, total } = list ?? { machines: [], total: 0 };
   const volume = machines.find(({ volume }) => volume)?.volume;
+  const best = asked && machines.find(({ warnings }) => warnings.length === 0);
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
@@ -104,7 +103,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
-      {!(asked && machines.length > 0) && (
+      {best ? (
+        <p className="mt-3 text-lg leading-snug font-bold sm:text-2xl">
+          From {best.amount} {best.unit}: {best.name}
+        </p>
+      ) : (
         <p className="mt-3 max-w-prose text-lg text-pretty text-ink-soft">
           {machines.length > 0
             ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax ? ` ${tax}.` : ''}`
@@ -135,15 +138,25 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         </a>
       </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
-      {kinds.map(({ id, title, ofKind }) => (
-        <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
-          <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {kinds.map(({ id, title, ofKind }) => {
+        const cards = (
+          <ul key={id} className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
             {ofKind.map((machine) => (
               <Machine key={machine.slug} {...machine} />
             ))}
           </ul>
-        </Titled>
-      ))}
+        );
+        return id === 'small' && best ? (
+          <details key={id} className="mt-8">
+            <summary className="min-h-11 content-center text-lg font-bold text-cyan">{title}</summary>
+            {cards}
+          </details>
+        ) : (
+          <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
+            {cards}
+          </Titled>
+        );
+      })}
       {total > maxMachines && (
         <p className="mt-6">
           <a href="/products?rent=yes" className="font-semibold text-cyan underline">
@@ -184,14 +197,7 @@ function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warni
           {text}
         </p>
       ))}
-      <dl className="mt-auto flex flex-wrap gap-x-4 pt-2 pb-2 text-sm tabular-nums">
-        {terms.map(([title, text]) => (
-          <div key={title} className="flex flex-wrap gap-x-1.5">
-            <dt className="text-ink-soft">{title}</dt>
-            <dd className="font-semibold">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-auto py-2 text-sm text-pretty tabular-nums">{terms.filter(Boolean).join(' · ')}</p>
       <p className="flex flex-wrap gap-x-4">
         <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.rent`)}>
           Add to list

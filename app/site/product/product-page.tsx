@@ -162,11 +162,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 /** The costs of a machine for the usual volume, and a form for the calculator. */
 function CostBrief({ costs }: { costs: CostBriefView }) {
-  const { slug, isColour, volume, volumeText, tax, options, asked, advice } = costs;
+  const { slug, isColour, volume, volumeText, tax, options, others, advice } = costs;
   return (
     <Titled id="cost" title="What it costs" className="mb-10" titleClass="mb-1 text-2xl font-bold">
       <p className="text-sm text-ink-soft">
-        {volumeText}, {volume.months} months{tax && `, includes ${tax}`}
+        Average of {volume.months} months for {volumeText}
+        {tax && `, with ${tax}`}
       </p>
       <dl className="cost-lines">
         {options.map(({ title, perMonth, total, leftOut }) => (
@@ -181,7 +182,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
           </div>
         ))}
       </dl>
-      <AskForOthers slug={slug} asked={asked} />
+      <AskForOthers slug={slug} {...others} />
       {advice && <p className="mt-3 font-semibold print:hidden">{advice}</p>}
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
