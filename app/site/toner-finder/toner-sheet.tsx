@@ -46,7 +46,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
 
 type HeadProps = Pick<Sheet, 'slug' | 'name' | 'picture'> & Partial<Sheet> & { heading: 'h2' | 'h3' };
 
-const Head = ({ slug, name, picture, why, text, isSupply, heading: Heading }: HeadProps) => (
+const Head = ({ slug, name, picture, why, text, isSupply, supplies, heading: Heading }: HeadProps) => (
   <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block">
     <CardPicture picture={picture} isSmall />
     <div className="min-w-0">
@@ -55,6 +55,7 @@ const Head = ({ slug, name, picture, why, text, isSupply, heading: Heading }: He
         id={`sheet-${slug}`}
         className={`font-bold wrap-anywhere ${Heading === 'h3' || isSupply ? 'text-xl sm:text-2xl' : 'text-lg'}`}
       >
+        {supplies && !isSupply && 'Toner for '}
         <a href={`/products/${slug}`} className="hover:underline">
           {name}
         </a>
@@ -77,9 +78,9 @@ function Order({ supply }: { supply: Sheet['supplies'][number] }) {
         </p>
       </div>
       <CostOfPage {...supply} />
-      <p className="mt-2 flex flex-wrap gap-2 print:hidden">
+      <p className="mt-2 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
         <WhatsappButton message={productInquiryText(name)} product={slug} size="small">
-          WhatsApp<span className="sr-only">{` about ${name}`}</span>
+          Order on WhatsApp<span className="sr-only">{`: ${name}`}</span>
         </WhatsappButton>
         <ButtonLink kind="secondary" size="small" href={addHref(slug)}>
           Add to list
