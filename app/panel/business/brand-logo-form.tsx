@@ -2,7 +2,6 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { useBrands } from '#app/panel/frame/calls/known-settings.ts';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { settingsSentences } from '#app/panel/frame/settings-sentences.ts';
 import { UploadState, useUpload } from '#app/panel/pictures/uploads/use-upload.tsx';
 import { Suggestions, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -23,7 +22,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const { state, isSending, take } = useUpload<Settings>({
     path: '/settings/upload-brand-logo',
     texts: { brand_name: brand },
-    toasts: { success: settingsSentences.brandLogoDone, failure: settingsSentences.brandLogoFailed },
+    toasts: { success: 'Brand logo uploaded successfully', failure: 'Failed to upload brand logo' },
   });
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
 
@@ -31,7 +30,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     event.preventDefault();
     if (isSending) return;
     const field = file.current;
-    if (brand === '' || !field?.files?.[0]) return toast('failure', settingsSentences.brandLogoIncomplete);
+    if (brand === '' || !field?.files?.[0]) return toast('failure', 'Please enter brand name and select file');
     await take(field.files, () => {
       setName('');
       field.value = '';

@@ -5,7 +5,6 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { focusSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
-import { settingsSentences as texts } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureTextAt } from '#app/panel/pictures/picture-text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -43,9 +42,9 @@ function BrandLogos({ logos }: { logos: BrandLogo[] }) {
 
   async function remove(name: string) {
     const isDone = await removal.remove(() => panel.settings.removeBrandLogo(name), {
-      question: texts.confirmDeleteBrandLogo(name),
-      success: texts.brandLogoDeleted,
-      failure: texts.brandLogoDeleteFailed,
+      question: `Delete ${name} logo?`,
+      success: 'Brand logo deleted',
+      failure: 'Failed to delete brand logo',
     });
     if (isDone) focusSection('Brand logos');
   }

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Settings } from '#app/domain/business/settings.ts';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { settingsSentences as texts } from '#app/panel/frame/settings-sentences.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { PictureField } from '#app/panel/pictures/uploads/picture-field.tsx';
 
@@ -11,16 +10,26 @@ const pictures = {
   companyLogo: {
     label: 'Company logo',
     hint: `Up to 2 MB. ${formats} Without one, your company name is shown instead.`,
-    upload: { path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } },
+    upload: {
+      path: '/settings/upload-logo',
+      toasts: { success: 'Logo uploaded successfully', failure: 'Failed to upload logo' },
+    },
     remove: panel.settings.removeLogo,
-    removal: { question: texts.confirmRemoveLogo, success: texts.logoRemoved, failure: texts.logoRemoveFailed },
+    removal: { question: 'Remove the company logo?', success: 'Logo removed', failure: 'Failed to remove logo' },
   },
   heroImage: {
     label: 'Hero image',
     hint: `Up to 5 MB. ${formats} The large picture on the Home page. Without one, the website shows its own.`,
-    upload: { path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } },
+    upload: {
+      path: '/settings/upload-hero-image',
+      toasts: { success: 'Hero image uploaded successfully', failure: 'Failed to upload hero image' },
+    },
     remove: panel.settings.removeHero,
-    removal: { question: texts.confirmRemoveHero, success: texts.heroRemoved, failure: texts.heroRemoveFailed },
+    removal: {
+      question: 'Remove the hero image?',
+      success: 'Hero image removed',
+      failure: 'Failed to remove hero image',
+    },
   },
 };
 

@@ -1,22 +1,6 @@
-/** Toasts and confirmations of the settings, split off so that only their pages load them. */
+/** Toasts of the settings that several pages show. */
 export const settingsSentences = {
   updated: 'Settings updated successfully',
   updateFailed: 'Failed to update settings',
   fetchFailed: 'Failed to fetch settings',
-  logoDone: 'Logo uploaded successfully',
-  logoFailed: 'Failed to upload logo',
-  logoRemoved: 'Logo removed',
-  logoRemoveFailed: 'Failed to remove logo',
-  confirmRemoveLogo: 'Remove the company logo?',
-  heroDone: 'Hero image uploaded successfully',
-  heroFailed: 'Failed to upload hero image',
-  heroRemoved: 'Hero image removed',
-  heroRemoveFailed: 'Failed to remove hero image',
-  confirmRemoveHero: 'Remove the hero image?',
-  brandLogoDone: 'Brand logo uploaded successfully',
-  brandLogoFailed: 'Failed to upload brand logo',
-  brandLogoIncomplete: 'Please enter brand name and select file',
-  brandLogoDeleted: 'Brand logo deleted',
-  brandLogoDeleteFailed: 'Failed to delete brand logo',
-  confirmDeleteBrandLogo: (brand: string) => `Delete ${brand} logo?`,
 } as const;

@@ -33,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       const [categories, changes] = await Promise.all([panel.categories.list(), loadLastChanges('category')]);
       return { categories, changes, counts: new Map(await Promise.all(categories.map(countProducts))) };
     },
-    { sentence: sentences.category.fetchFailed, keepsLists: true },
+    { sentence: 'Failed to fetch categories', keepsLists: true },
   );
 }
 

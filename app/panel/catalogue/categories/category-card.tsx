@@ -8,7 +8,6 @@ import { panel } from '#app/panel/frame/calls/calls.ts';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/panel/frame/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
-import { sentences } from '#app/panel/frame/sentences.ts';
 import { useFocusBack } from '#app/panel/frame/use-focus-back.ts';
 import { useRemoval } from '#app/panel/frame/use-removal.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -146,7 +145,7 @@ function useDeletion({ id }: Category) {
 
   async function remove(moveTo?: string): Promise<void> {
     const outcome = await attempt(() => catchInUse(panel.categories.remove(id, moveTo)), {
-      failure: sentences.category.deleteFailed,
+      failure: 'Failed to delete category',
     });
     if ('failure' in outcome) return;
     const { inUse, trashed } = outcome.value;
@@ -154,13 +153,13 @@ function useDeletion({ id }: Category) {
     if (inUse !== null) return;
     await revalidate();
     // Only after the dialog has closed, or the toast would disappear with it.
-    removal.showUndoToast(sentences.category.deleted, trashed);
+    removal.showUndoToast('Category deleted', trashed);
     document.getElementById(addCategoryId)?.focus();
   }
 
   return {
     inUse,
-    start: () => (confirm(sentences.category.confirmDelete) ? remove() : undefined),
+    start: () => (confirm('Delete this category?') ? remove() : undefined),
     moveAndDelete: remove,
     cancel: () => setInUse(null),
   };

@@ -32,18 +32,16 @@ const fields = {
 
 type CategoryValues = ValuesOf<typeof fields>;
 
-const categoryForm = formOf<CategoryFields>()(fields);
-
 export const categoryNoun: Noun<Category, CategoryValues> = {
   name: 'category',
   subject: 'This category was',
-  ...categoryForm,
+  ...formOf<CategoryFields>()(fields),
   wordingOf: (field, message) =>
     field === 'slug' && message.startsWith('Another') ? sentences.addressTaken('category') : message,
   api: { ...panel.categories, savedBy: lastAuthor('category') },
   messages: {
     created: sentences.category.created,
-    updated: sentences.category.updated,
+    updated: 'Updated',
     failed: sentences.category.saveFailed,
   },
 };

@@ -71,7 +71,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   queueAs: ({ name }) => name,
   api: { ...panel.products, savedBy: async (id) => (await catalogueCalls.history(id))[0]?.by },
   messages: {
-    created: sentences.product.created,
+    created: 'Product created successfully',
     updated: sentences.product.updated,
     failed: productSaveFailure,
     invalid: (names) =>

@@ -55,14 +55,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     sentence: sentences.product.fetchFailed,
   });
 
-const deletion = {
-  confirm: (count: number, unsaved: number) =>
-    `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
-      unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
-    }`,
-  failed: 'Failed to delete products',
-  done: (count: number) => `${counted(count, 'product', 'products')} deleted`,
-};
+const deletionQuestion = (count: number, unsaved: number) =>
+  `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
+    unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
+  }`;
 
 const sorts = { name: 'By name', newest: 'Newest first', price: 'Lowest price first', '-price': 'Highest price first' };
 
@@ -163,7 +159,7 @@ function SelectionBar({ grid: { rows, selected, select, edits, change } }: { gri
   async function remove() {
     const ids = selected.map(({ id }) => id);
     const unsaved = ids.filter((id) => edits[id] !== undefined).length;
-    if (!confirm(deletion.confirm(ids.length, unsaved))) return;
+    if (!confirm(deletionQuestion(ids.length, unsaved))) return;
     setPending('deleting');
     let [group, deleted] = ['', 0];
     const outcome = await attempt(
@@ -172,9 +168,9 @@ function SelectionBar({ grid: { rows, selected, select, edits, change } }: { gri
           group = some.group;
           deleted += some.deleted;
         }),
-      { failure: deletion.failed },
+      { failure: 'Failed to delete products' },
     );
-    if (deleted > 0) removal.showGroupUndoToast(deletion.done(deleted), group);
+    if (deleted > 0) removal.showGroupUndoToast(`${counted(deleted, 'product', 'products')} deleted`, group);
     if ('value' in outcome) {
       const gone = new Set(ids);
       if (unsaved > 0) change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));

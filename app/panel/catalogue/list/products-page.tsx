@@ -46,9 +46,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
   async function remove({ id }: Product) {
     await removal.remove(() => panel.products.remove(id), {
-      question: sentences.product.confirmDelete,
-      success: sentences.product.deleted,
-      failure: sentences.product.deleteFailed,
+      question: 'Are you sure you want to delete this product?',
+      success: 'Product deleted successfully',
+      failure: 'Failed to delete product',
     });
     // The focused button is gone.
     if (document.activeElement === document.body) focusContent();

@@ -10,7 +10,7 @@ export function productSaveFailure({ status, detail }: Failed): string {
     if (typeof detail === 'string' || detail.length === 0) return sentences.product.invalid;
     return sentences.product.missingFields([...new Set(detail.map(({ loc }) => String(loc[1] ?? loc[0])))]);
   }
-  return sentences.product.saveFailed;
+  return 'Failed to save product';
 }
 
 /** The second line of a failure toast if no answer came. */

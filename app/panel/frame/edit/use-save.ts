@@ -94,7 +94,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
       {
         failure: noun.messages.failed,
         about,
-        note: (failure) => (found.isQueued ? sentences.offlinePending : connectionNote(failure)),
+        note: (failure) => (found.isQueued ? 'No connection. It is sent later.' : connectionNote(failure)),
       },
     );
     if ('value' in outcome && outcome.value === 'queued') return toast('success', sentences.pending);
@@ -196,7 +196,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
             focusContent();
             undo(version, now.values);
           };
-          toast('success', sentences.broughtBack, { action: { text: sentences.undo, onPress } });
+          toast('success', 'Restored', { action: { text: sentences.undo, onPress } });
         },
       );
     },
