@@ -21,8 +21,7 @@ import { instantOf, isScheduled, localTime } from './publication.ts';
 
 /** An instant, shown as local time in India without a zone. */
 const indianInstant = (label: string): Field<string | null, string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: localTime,
   write: instantOf,
   inShort: (shown) => (shown === '' ? 'empty' : dateAndTime(instantOf(shown) ?? '')),

@@ -1,7 +1,7 @@
 import type { DealerFacts } from '#app/domain/business/dealer-facts.ts';
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import { isWebAddress, withScheme } from '#app/domain/text/addresses.ts';
-import { type Field, lineList, plain, problemsIn, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, lineList, plain, problemsIn, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 
 const earliestYear = 1800;
 
@@ -9,8 +9,7 @@ const earliestYear = 1800;
 export const brandsOf = (typed: string): string[] => [...new Set(lineList(typed))];
 
 const brands = (label: string): Field<string[], string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: (kept) => kept.join('\n'),
   write: brandsOf,
   check(typed) {
@@ -22,8 +21,7 @@ const brands = (label: string): Field<string[], string> => ({
 });
 
 const year = (label: string): Field<number, string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: String,
   write: Number,
   check(typed) {
@@ -34,9 +32,7 @@ const year = (label: string): Field<number, string> => ({
 });
 
 const links = (label: string): Field<DealerFacts['social'], DealerFacts['social']> => ({
-  label,
-  initial: [],
-  read: (kept) => kept,
+  ...plain<DealerFacts['social']>(label, []),
   write: (shown) => shown.map(({ name, url }) => ({ name: name.trim(), url: withScheme(url) })),
   check: (shown) =>
     problemsIn(shown, ({ name, url }) => ({

@@ -50,8 +50,7 @@ export function placeOf(typed: string): DealerFacts['location'] | null {
 }
 
 const place = (label: string): Field<DealerFacts['location'], string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
   // Invalid coordinates fail the check and are never sent.
   write: (typed) => placeOf(typed) ?? { latitude: 0, longitude: 0 },
@@ -61,8 +60,7 @@ const place = (label: string): Field<DealerFacts['location'], string> => ({
 const metres = 1000;
 
 const kilometres = (label: string): Field<number, string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: (kept) => String(kept / metres),
   write: (typed) => Math.round(Number(typed) * metres),
   check: (typed) =>

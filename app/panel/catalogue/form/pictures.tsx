@@ -8,7 +8,7 @@ import {
 } from '#app/domain/catalogue/picture-lists.ts';
 import { picturesPerList } from '#app/domain/catalogue/product-options.ts';
 import { same } from '#app/domain/records/merge-edits.ts';
-import { type Field, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { type Field, plain, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { sectionId } from '#app/panel/frame/form-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
 import { PictureList } from '#app/panel/pictures/uploads/picture-list.tsx';
@@ -16,10 +16,7 @@ import { PictureList } from '#app/panel/pictures/uploads/picture-list.tsx';
 const counted = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
 const pictureField = (label: string): Field<string[], string[]> => ({
-  label,
-  initial: [],
-  read: (kept) => kept,
-  write: (shown) => shown,
+  ...plain<string[]>(label, []),
   check: ({ length }) =>
     length > picturesPerList ? `A product can have at most ${2 * picturesPerList} pictures` : undefined,
   inShort: ({ length }, other) =>

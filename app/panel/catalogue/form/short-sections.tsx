@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Product, Review } from '#app/domain/catalogue/product.ts';
 import { youtubeId } from '#app/domain/catalogue/youtube.ts';
 import { Entries } from '#app/panel/frame/edit/entries.tsx';
-import { commas, type Field, number, problemsIn, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
+import { commas, type Field, number, plain, problemsIn, text, type ValuesOf } from '#app/panel/frame/edit/fields.ts';
 import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { FormSection } from '#app/panel/frame/form-section.tsx';
 import { NumberField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -15,9 +15,7 @@ const isVideo = ({ youtubeUrl, title, description }: Product['videos'][number]) 
 
 /** Empty videos are dropped. */
 const typedVideos: Field<Product['videos'], Product['videos']> = {
-  label: 'Videos',
-  initial: [],
-  read: (kept) => kept,
+  ...plain<Product['videos']>('Videos', []),
   write: (shown) => shown.filter(isVideo),
   check: (shown) =>
     problemsIn(shown, (video) => ({ youtubeUrl: isVideo(video) && youtubeId(video.youtubeUrl) === null && videoHint })),

@@ -67,8 +67,7 @@ export const number = (
   label: string,
   rule: NumberRule = () => undefined,
 ): Field<number | null, string> & { read: (kept: number | null | undefined) => string } => ({
-  label,
-  initial: '',
+  ...text(label),
   read: (kept) => (kept == null ? '' : String(kept)),
   write: (shown) => (shown.trim() === '' ? null : Number(shown)),
   check: (shown) => (shown.trim() === '' ? undefined : rule(Number(shown))),
@@ -99,8 +98,7 @@ export const problemsIn = <Entry>(
 
 /** A list edited as comma-separated text. */
 export const commas = (label: string): Field<string[], string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: (kept) => kept.join(', '),
   write: commaList,
 });

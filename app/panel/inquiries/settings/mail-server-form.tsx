@@ -29,8 +29,7 @@ export const host = (label: string): Field<string, string> => ({
 });
 
 export const port = (label: string, usual: string): Field<number, string> => ({
-  label,
-  initial: '',
+  ...text(label),
   read: String,
   write: Number,
   check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : `Enter a number, usually ${usual}`),
