@@ -16,9 +16,15 @@ type EditFormProps<Values extends FieldValues> = FormProps<Values> & { session: 
 
 /** An edit form with notices about drafts, deletions and conflicts. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
+  const { noun, draft, conflict, saveAsNew } = props.session;
   return (
     <>
-      <Notices {...props.session} />
+      <RestoredNotice from={draft.restoredFrom} onDiscard={draft.drop} />
+      {conflict.isDeleted && (
+        <Notice isAlert text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
+          <SmallButton text={`Save as a new ${noun.name}`} onClick={saveAsNew} />
+        </Notice>
+      )}
       <Form {...props} />
       <ConflictDialog {...props.session} />
     </>
@@ -68,19 +74,6 @@ function ConflictDialog<Values extends FieldValues>({ noun, conflict }: EditSess
         <SmallButton text="Use theirs, keep my others" onClick={() => resolve('theirs')} />
       </div>
     </Dialog>
-  );
-}
-
-function Notices<Values extends FieldValues>({ noun, draft, conflict, saveAsNew }: EditSession<Values>) {
-  return (
-    <>
-      <RestoredNotice from={draft.restoredFrom} onDiscard={draft.drop} />
-      {conflict.isDeleted && (
-        <Notice isAlert text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
-          <SmallButton text={`Save as a new ${noun.name}`} onClick={saveAsNew} />
-        </Notice>
-      )}
-    </>
   );
 }
 
