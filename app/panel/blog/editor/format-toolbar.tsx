@@ -64,9 +64,9 @@ const look = (editor: Editor) => ({
 const newTable = { rows: 3, cols: 3, withHeaderRow: true };
 type Command = (chain: ChainedCommands) => ChainedCommands;
 
-const besideIcon = (drawing: ReactNode, text: string) => (
+const besideIcon = (drawing: ReactNode, name: string) => (
   <span className="flex items-center gap-2">
-    {drawing} {text}
+    {drawing} {name}
   </span>
 );
 
@@ -80,6 +80,8 @@ export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
     run: () => run(chainIn(editor)).run(),
   });
   const word = (name: string, run: Command) => command(name, name, run);
+  const named = (name: string, drawing: ReactNode, run: Command, isIdle: boolean) =>
+    command(name, besideIcon(drawing, name), run, isIdle);
   /** A button that is pressed while the cursor is in this format. */
   const toggle = (format: string, name: string, face: ReactNode, run: Command): Tool => ({
     ...command(name, face, run),
@@ -137,18 +139,8 @@ export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
   ];
   const inList: Tool[][] = [
     [
-      command(
-        'Indent',
-        besideIcon(<IndentIcon />, 'Indent'),
-        (chain) => chain.sinkListItem('listItem'),
-        !now.canIndent,
-      ),
-      command(
-        'Outdent',
-        besideIcon(<OutdentIcon />, 'Outdent'),
-        (chain) => chain.liftListItem('listItem'),
-        !now.canOutdent,
-      ),
+      named('Indent', <IndentIcon />, (chain) => chain.sinkListItem('listItem'), !now.canIndent),
+      named('Outdent', <OutdentIcon />, (chain) => chain.liftListItem('listItem'), !now.canOutdent),
     ],
   ];
   return (
