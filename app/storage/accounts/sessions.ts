@@ -4,6 +4,7 @@ import type { Device } from '#app/domain/accounts/notice.schema.ts';
 import type { User } from '#app/domain/accounts/user.schema.ts';
 import type { Ending } from '#app/domain/accounts/user.ts';
 import { notFound } from '#app/domain/records/errors.ts';
+import { hasChanged } from '#app/storage/engine/queries.ts';
 import { limitOf } from '#app/storage/engine/reach.ts';
 import type { Db } from '#app/storage/engine/tables.ts';
 import { inTransaction } from '#app/storage/engine/writing.ts';
@@ -212,15 +213,10 @@ export function createSessions({ db, now }: { db: Db; now: () => Date }) {
         const device = devices.find(
           ({ secret_hash }) => secret_hash === session?.secret_hash || idOf(secret_hash) === id,
         );
-        const ended = await trx
-          .deleteFrom('sessions')
-          .where('token_hash', '=', session?.token_hash ?? '')
-          .executeTakeFirst();
-        const forgotten = await trx
-          .deleteFrom('remembered_devices')
-          .where('secret_hash', '=', device?.secret_hash ?? '')
-          .executeTakeFirst();
-        if (ended.numDeletedRows + forgotten.numDeletedRows === 0n) throw notFound('Device');
+        const ended = trx.deleteFrom('sessions').where('token_hash', '=', session?.token_hash ?? '');
+        const forgotten = trx.deleteFrom('remembered_devices').where('secret_hash', '=', device?.secret_hash ?? '');
+        const [wasSignedIn, wasRemembered] = [await hasChanged(ended), await hasChanged(forgotten)];
+        if (!wasSignedIn && !wasRemembered) throw notFound('Device');
         await endPushes(trx, userId, session?.browser ?? device?.browser ?? '');
       });
     },
