@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { type Outcome, useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { undoAction } from '#app/panel/frame/shell/focus-content.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { counted } from './counted.ts';
 import { sentences } from './sentences.ts';
@@ -46,19 +46,12 @@ export function useRemoval({ onRestored, showsNotes = false }: RemovalOptions = 
         `${counted(restored, 'item', 'items')} restored.${notes.length > 0 ? ' Some differ from before.' : ''}`,
     );
 
-  function offerUndo(text: string, undo: () => Promise<unknown>): void {
-    const onPress = async () => {
-      focusContent();
-      await undo();
-    };
-    toast('success', text, { action: { text: sentences.undo, onPress } });
-  }
-
-  const showGroupUndoToast = (text: string, group: string) => offerUndo(text, () => restoreGroup(group));
+  const showGroupUndoToast = (text: string, group: string) =>
+    toast('success', text, { action: undoAction(() => restoreGroup(group)) });
 
   /** Shows the success toast, with Undo if the record went to the trash. */
   const showUndoToast = (text: string, id: string | null) =>
-    id === null ? toast('success', text) : offerUndo(text, () => restore(id));
+    toast('success', text, id === null ? {} : { action: undoAction(() => restore(id)) });
 
   /** Asks, deletes and reloads the page. `action` returns the id in the trash. Returns whether it worked. */
   async function remove(

@@ -13,7 +13,7 @@ import { useStoredDraft } from '#app/panel/frame/edit/use-draft.ts';
 import { useOneAtATime } from '#app/panel/frame/edit/use-one-at-a-time.ts';
 import { createListeners } from '#app/panel/frame/offline/listeners.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { focusContent, undoAction } from '#app/panel/frame/shell/focus-content.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import { gridCalls, isGone, refusedIds, withRefusals } from './grid-calls.ts';
@@ -143,7 +143,6 @@ export function useGridSave({ edits, mark, take, saved, review }: Grid) {
   }
 
   async function undo(rows: GridRow[]): Promise<void> {
-    focusContent();
     const outcome = await attempt(() => gridCalls.save(reverting(edits, rows)), {
       success: sentences.undone,
       failure: ({ status }) => (status === 409 ? sentences.undoTooLate : sentences.undoFailed),
@@ -163,7 +162,7 @@ export function useGridSave({ edits, mark, take, saved, review }: Grid) {
     keepFocus();
     if (rows.length > 0)
       toast('success', `${counted(rows.length, 'product', 'products')} updated`, {
-        action: { text: sentences.undo, onPress: () => undo(rows) },
+        action: undoAction(() => undo(rows)),
       });
     // Filters may match other products now, and tags may have changed.
     await revalidate();

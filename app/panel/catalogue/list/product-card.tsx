@@ -13,7 +13,7 @@ import type { QuickFields } from '#app/panel/frame/calls/save-fields.ts';
 import { changedFields } from '#app/panel/frame/edit/noun.ts';
 import { isPending, sendOrQueue } from '#app/panel/frame/offline/action-queue.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { undoAction } from '#app/panel/frame/shell/focus-content.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -182,12 +182,8 @@ function useQuickChange(listed: Product) {
       if (isUndo) toast('success', sentences.undone);
       else if (isPending(before.id)) toast('success', sentences.pending);
       else {
-        const undo = () => {
-          focusContent();
-          change(fieldsOf(before, fields), true);
-        };
-        const options = { note: before.name, action: { text: sentences.undo, onPress: undo } };
-        toast('success', sentences.product.updated, options);
+        const undo = undoAction(() => change(fieldsOf(before, fields), true));
+        toast('success', sentences.product.updated, { note: before.name, action: undo });
       }
     } else if ([404, 409].includes(outcome.failure.status)) await revalidate();
     return outcome;

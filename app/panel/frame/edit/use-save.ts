@@ -8,7 +8,7 @@ import { connectionNote, reason } from '#app/panel/frame/calls/failures.ts';
 import { counted } from '#app/panel/frame/counted.ts';
 import { queueAction, removeActions } from '#app/panel/frame/offline/action-queue.ts';
 import { sentences } from '#app/panel/frame/sentences.ts';
-import { focusContent } from '#app/panel/frame/shell/focus-content.ts';
+import { undoAction } from '#app/panel/frame/shell/focus-content.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import {
   changedFields,
@@ -191,13 +191,7 @@ export function useSave<Entity extends Versioned, Values extends FieldValues>(
         now,
         noun.read(then),
         (failure) => (reason(failure) === null ? 'It could not be restored' : `Not restored. ${reason(failure)}`),
-        (version) => {
-          const onPress = () => {
-            focusContent();
-            undo(version, now.values);
-          };
-          toast('success', 'Restored', { action: { text: sentences.undo, onPress } });
-        },
+        (version) => toast('success', 'Restored', { action: undoAction(() => undo(version, now.values)) }),
       );
     },
   };
