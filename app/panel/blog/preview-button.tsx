@@ -3,6 +3,7 @@ import { useAttempt } from '#app/panel/frame/calls/attempt.tsx';
 import { panel } from '#app/panel/frame/calls/calls.ts';
 import type { EditSession } from '#app/panel/frame/edit/edit-form.tsx';
 import { EyeIcon } from '#app/panel/frame/icons.tsx';
+import { OutsideLink } from '#app/panel/frame/parts/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PostValues, postForm } from './post-noun.ts';
 
@@ -50,14 +51,12 @@ export function PreviewButton({ session, text = 'Preview', isShort = false }: Pr
         <EyeIcon /> <span className={isShort ? 'max-sm:sr-only' : ''}>{isPending ? 'Opening…' : text}</span>
       </Button>
       {link && (
-        <a
+        <OutsideLink
           href={link}
-          target="_blank"
-          rel="noopener"
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline"
         >
           Open the preview
-        </a>
+        </OutsideLink>
       )}
     </>
   );

@@ -19,6 +19,7 @@ import { dateAndTime } from '#app/panel/frame/dates.ts';
 import { TrashIcon } from '#app/panel/frame/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/panel/frame/last-changed.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { OutsideLink } from '#app/panel/frame/parts/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -57,14 +58,7 @@ export function InquiryDetail({ inquiry, changes, earlier, actions, beside }: In
       <Photos photos={inquiry.photos} />
       {inquiry.page && (
         <p className="mt-3">
-          <a
-            href={inquiry.page}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
-          >
-            Open the page of this inquiry
-          </a>
+          <OutsideLink href={inquiry.page}>Open the page of this inquiry</OutsideLink>
         </p>
       )}
       <Facts inquiry={inquiry} />

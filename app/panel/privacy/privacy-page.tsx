@@ -10,6 +10,7 @@ import { useFields } from '#app/panel/frame/edit/form.tsx';
 import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { FieldsSection, PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { OutsideLink } from '#app/panel/frame/parts/text-link.tsx';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/privacy-page';
 import { PersonSection, privacyCalls } from './person-data.tsx';
@@ -95,14 +96,9 @@ function PublicPage() {
       lead={
         <>
           The page is written from your settings and linked from every form.{' '}
-          <a
-            href="/privacy"
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center text-cyan underline"
-          >
+          <OutsideLink href="/privacy" className="inline-flex min-h-11 items-center text-cyan underline">
             See the page
-          </a>
+          </OutsideLink>
         </>
       }
     >

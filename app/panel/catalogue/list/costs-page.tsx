@@ -9,6 +9,7 @@ import { NotLoaded } from '#app/panel/frame/not-loaded.tsx';
 import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { Pages, pageIn } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
+import { LineLink, OutsideLink } from '#app/panel/frame/parts/text-link.tsx';
 import { sentences } from '#app/panel/frame/sentences.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/costs-page';
@@ -82,12 +83,9 @@ function Coverage({ machines, complete }: CostData) {
               </p>
             )}
             {missing > 0 && (
-              <Link
-                to={`${grid}&lacks=${gap}`}
-                className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
-              >
+              <LineLink to={`${grid}&lacks=${gap}`}>
                 {figure(missing)} without {gapTitles[gap]}
-              </Link>
+              </LineLink>
             )}
           </li>
         );
@@ -119,15 +117,9 @@ function PlansRow({ id, name, slug, complete, incomplete, volume, sums }: CostDa
         ))}
       </div>
       {complete.length > 0 && (
-        <a
-          href={`/cost?${new URLSearchParams({ m: slug })}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View on site: ${name}`}
-          className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
-        >
+        <OutsideLink href={`/cost?${new URLSearchParams({ m: slug })}`} aria-label={`View on site: ${name}`}>
           View on site
-        </a>
+        </OutsideLink>
       )}
     </li>
   );

@@ -1,8 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 export const TextLink = (link: LinkProps) => <Link className="font-semibold text-cyan underline" {...link} />;
 
+const lineLook = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
+
 /** A block link, at least 44 px high. */
-export const LineLink = (link: LinkProps) => (
-  <Link className="inline-flex min-h-11 items-center font-semibold text-cyan underline" {...link} />
+export const LineLink = (link: LinkProps) => <Link className={lineLook} {...link} />;
+
+/** The same for a page outside the panel, in a new tab. */
+export const OutsideLink = (link: ComponentProps<'a'>) => (
+  <a className={lineLook} target="_blank" rel="noopener" {...link} />
 );
