@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import type { BackupsView } from '#app/domain/backups/backup.ts';
 import { formatBytes } from '#app/domain/text/bytes.ts';
 import { ActionButton } from '#app/panel/frame/action-button.tsx';
@@ -15,7 +14,7 @@ import { Facts } from '#app/panel/frame/parts/facts.tsx';
 import { Fold } from '#app/panel/frame/parts/fold.tsx';
 import { TextLink } from '#app/panel/frame/parts/text-link.tsx';
 import { TextToSend } from '#app/panel/frame/parts/text-to-send.tsx';
-import { useStatus } from '#app/panel/frame/status.tsx';
+import { usePolling, useStatus } from '#app/panel/frame/status.tsx';
 import type { Route } from './+types/backups-page';
 import { warningInWords } from './backup-warnings.ts';
 import {
@@ -26,9 +25,6 @@ import {
   snapshotInWords,
   stepInWords,
 } from './backup-words.ts';
-
-/** Polling interval in ms during a backup. */
-const pause = 1500;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadValue(request, async () => ({ view: await panel.backups.read(), now: new Date() }), {
@@ -41,7 +37,12 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const found = useLoadedValue(loaderData);
   const isAtWork =
     found !== null && (found.view.isWanted || ['making', 'proving'].includes(found.view.backups[0]?.step ?? 'proven'));
-  useFollowing(isAtWork, loaderData);
+  const { refresh } = useStatus();
+  usePolling(isAtWork, loaderData, 1500);
+  // A finished backup may end the warning in the rest of the panel.
+  useEffect(() => {
+    if (!isAtWork) refresh();
+  }, [isAtWork, refresh]);
   return (
     <>
       <PageHead title="Backups" lead="Copies of all your data and pictures, in case the server breaks.">
@@ -196,21 +197,6 @@ function BackupList({ view }: { view: BackupsView }) {
       </ul>
     </PanelSection>
   );
-}
-
-/** Polls until the backup is done, then refreshes the panel's status. `seen` must be a new object for each load. */
-function useFollowing(isUnderWay: boolean, seen: object): void {
-  const { revalidate } = useRevalidator();
-  const { refresh } = useStatus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setTimeout(revalidate, pause);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, seen, revalidate]);
-  useEffect(() => {
-    if (!isUnderWay) refresh();
-  }, [isUnderWay, refresh]);
 }
 
 function BackUpNow({ isAtWork }: { isAtWork: boolean }) {

@@ -87,3 +87,14 @@ export function useFreshQuotations(): void {
     known.current = quotations.newest;
   }, [isKnown, quotations.newest, revalidate]);
 }
+
+/** Reloads the page `pauseMs` after each load while work goes on. `loaderData` must be a new object for each load. */
+export function usePolling(isWorking: boolean, loaderData: object, pauseMs: number): void {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load schedules the next one.
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setTimeout(revalidate, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isWorking, loaderData, revalidate]);
+}

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import type { ColumnTarget } from '#app/domain/importing/columns.ts';
 import { isAtWork, lineOutcomes } from '#app/domain/importing/import.ts';
 import { catalogueCalls } from '#app/panel/catalogue/catalogue-calls.ts';
@@ -11,6 +9,7 @@ import { PageHead } from '#app/panel/frame/page-head.tsx';
 import { pageIn } from '#app/panel/frame/pages.tsx';
 import { PanelSection } from '#app/panel/frame/panel-section.tsx';
 import { SmallButton } from '#app/panel/frame/parts/small-button.tsx';
+import { usePolling } from '#app/panel/frame/status.tsx';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Import, importCalls, isOpen, useChoice } from './import-calls.ts';
@@ -47,7 +46,7 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const shown = useLoadedValue(loaderData);
   const about = shown?.about ?? null;
-  usePolling(about, loaderData);
+  usePolling(about !== null && isAtWork(about.state), loaderData, 1000);
   const isChangeable = about !== null && isOpen(about);
   const hasPictures = about?.targets.some((target) => pictureFields.has(target));
   return (
@@ -92,21 +91,6 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-/** Pause between two loads in ms. */
-const pause = 1000;
-
-/** Loads the page again and again while an import is at work. `loaderData` is a new object for each load. */
-function usePolling(about: Import | null, loaderData: object): void {
-  const { revalidate } = useRevalidator();
-  const isWorking = about !== null && isAtWork(about.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load schedules the next one.
-  useEffect(() => {
-    if (!isWorking) return;
-    const timer = setTimeout(revalidate, pause);
-    return () => clearTimeout(timer);
-  }, [isWorking, loaderData, revalidate]);
 }
 
 /** Asks whether a column holds the SKU, before products are matched by name. */
