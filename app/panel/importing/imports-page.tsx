@@ -27,14 +27,6 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       <PanelSection title="Earlier imports" lead="Kept for a month. Open one to see its rows or undo it.">
         {imports === null ? <NotLoaded what="The imports" /> : <ImportList imports={imports} />}
       </PanelSection>
-      <Exports />
-    </div>
-  );
-}
-
-function Exports() {
-  return (
-    <>
       <PanelSection
         title="Export products"
         lead="All products with all their details. You can change the file and import it here again."
@@ -57,7 +49,7 @@ function Exports() {
       >
         <FileDownload path="/exports/archive">Download everything (ZIP)</FileDownload>
       </PanelSection>
-    </>
+    </div>
   );
 }
 

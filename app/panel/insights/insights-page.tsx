@@ -38,13 +38,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function InsightsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { today, range, found } = loaderData;
+  const query = new URLSearchParams(range);
   const isOwner = useIsOwner();
   return (
     <div className="@container">
       <PageHead title="Insights">
         {isOwner && (
           <PageMenu>
-            <Downloads range={range} />
+            <FileDownload path={`/insights/export?format=xlsx&${query}`}>Excel file</FileDownload>
+            <FileDownload path={`/insights/export?format=csv&${query}`}>CSV file</FileDownload>
           </PageMenu>
         )}
       </PageHead>
@@ -57,16 +59,6 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
       <ByTabs range={range} />
       {found === null ? <NotLoaded what="The insights" /> : <Found found={found} />}
     </div>
-  );
-}
-
-function Downloads({ range }: { range: InsightsRange }) {
-  const query = new URLSearchParams(range);
-  return (
-    <>
-      <FileDownload path={`/insights/export?format=xlsx&${query}`}>Excel file</FileDownload>
-      <FileDownload path={`/insights/export?format=csv&${query}`}>CSV file</FileDownload>
-    </>
   );
 }
 

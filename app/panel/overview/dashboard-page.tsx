@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { User } from '#app/domain/accounts/user.schema.ts';
 import { inquiryMailbox } from '#app/domain/business/placeholders.ts';
 import type { Inquiry } from '#app/domain/inquiries/inquiry.ts';
 import { dayOf } from '#app/domain/text/dates.ts';
@@ -89,7 +88,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             </Part>
           )}
           <Part title="System info">
-            <SystemInfo user={user} />
+            <Facts
+              facts={[
+                ['Role', user.role],
+                ['Account status', 'Active'],
+                ['Last login', user.lastLogin === null ? 'N/A' : dateAndTime(user.lastLogin)],
+              ]}
+            />
           </Part>
         </div>
       </div>
@@ -161,16 +166,6 @@ function QuickActions({ isLed }: { isLed: boolean }) {
     </ul>
   );
 }
-
-const SystemInfo = ({ user: { role, lastLogin } }: { user: User }) => (
-  <Facts
-    facts={[
-      ['Role', role],
-      ['Account status', 'Active'],
-      ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
-    ]}
-  />
-);
 
 /** Backup warning; renders nothing if there is none. */
 function BackupState() {
