@@ -20,33 +20,25 @@ export function SecondFactorSetup({ username, onCodes }: { username: string; onC
     <>
       <p className="max-w-xl">A code protects your account even if someone learns your password.</p>
       <Fold title="Set up codes">
-        <PasswordStep username={username} onSetup={setSetup} />
+        <SendForm
+          label="Set up codes"
+          saveText="Next"
+          labels={{ password: 'Your password' }}
+          initial={{ password: '' }}
+          check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
+          send={({ password }) => accountCalls.setUpSecondFactor(password)}
+          toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || notSetUp }}
+          onSent={setSetup}
+        >
+          {(field) => (
+            <>
+              <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+              <PasswordField {...field('password')} autoComplete="current-password" />
+            </>
+          )}
+        </SendForm>
       </Fold>
     </>
-  );
-}
-
-type PasswordStepProps = { username: string; onSetup: (setup: Setup) => void };
-
-function PasswordStep({ username, onSetup }: PasswordStepProps) {
-  return (
-    <SendForm
-      label="Set up codes"
-      saveText="Next"
-      labels={{ password: 'Your password' }}
-      initial={{ password: '' }}
-      check={({ password }) => ({ password: password === '' ? 'Enter your password' : null })}
-      send={({ password }) => accountCalls.setUpSecondFactor(password)}
-      toasts={{ failure: (refused) => (refused.status === 429 && reason(refused)) || notSetUp }}
-      onSent={onSetup}
-    >
-      {(field) => (
-        <>
-          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField {...field('password')} autoComplete="current-password" />
-        </>
-      )}
-    </SendForm>
   );
 }
 
