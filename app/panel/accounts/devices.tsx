@@ -15,9 +15,20 @@ export const devicesTitle = 'Devices';
 /** The user's signed-in devices, each with a sign-out button. */
 export function Devices({ list, now }: { list: Device[]; now: Date }) {
   const act = useAction();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
 
   async function signOut(end: () => Promise<void>, success: string) {
     if (await act(end, { success, failure: 'Failed to sign out' })) focusSection(devicesTitle);
+  }
+
+  async function signOutEverywhere() {
+    if (!confirm('Sign out on all devices, this one too?')) return;
+    const outcome = await attempt(accountCalls.logoutEverywhere, { failure: 'Failed to sign out' });
+    if ('failure' in outcome) return;
+    await clearDevice().catch(() => {});
+    toastOnNextPage('success', 'Signed out on all devices');
+    await navigate('/admin/login', { replace: true });
   }
 
   return (
@@ -45,7 +56,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
             onClick={() => signOut(accountCalls.logoutElsewhere, 'Signed out everywhere else')}
           />
         )}
-        <SignOutEverywhere />
+        <SmallButton icon={LogoutIcon} text="Sign out on all devices" onClick={signOutEverywhere} />
       </div>
     </>
   );
@@ -81,20 +92,4 @@ function Row({ device: found, now, onSignOut }: { device: Device; now: Date; onS
       )}
     </li>
   );
-}
-
-function SignOutEverywhere() {
-  const attempt = useAttempt();
-  const navigate = useNavigate();
-
-  async function signOut() {
-    if (!confirm('Sign out on all devices, this one too?')) return;
-    const outcome = await attempt(accountCalls.logoutEverywhere, { failure: 'Failed to sign out' });
-    if ('failure' in outcome) return;
-    await clearDevice().catch(() => {});
-    toastOnNextPage('success', 'Signed out on all devices');
-    await navigate('/admin/login', { replace: true });
-  }
-
-  return <SmallButton icon={LogoutIcon} text="Sign out on all devices" onClick={signOut} />;
 }
