@@ -56,23 +56,19 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <RangeForm range={range} today={today} />
-      <ByTabs range={range} />
+      <FilterTabs
+        label="Show by"
+        tabs={groupings.map((by) => ({
+          name: by,
+          text: groupingName(by),
+          href: `?${new URLSearchParams({ ...range, by })}`,
+          isCurrent: by === range.by,
+        }))}
+      />
       {found === null ? <NotLoaded what="The insights" /> : <Found found={found} />}
     </div>
   );
 }
-
-const ByTabs = ({ range }: { range: InsightsRange }) => (
-  <FilterTabs
-    label="Show by"
-    tabs={groupings.map((by) => ({
-      name: by,
-      text: groupingName(by),
-      href: `?${new URLSearchParams({ ...range, by })}`,
-      isCurrent: by === range.by,
-    }))}
-  />
-);
 
 function Found({ found }: { found: Insights }) {
   const { by, rows } = found;
