@@ -58,7 +58,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Dashboard" />
-      {user.role === 'admin' && <BackupState />}
+      {user.role === 'admin' && status.backups.warning !== null && (
+        <p role="status" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+          Your backups need attention. See <TextLink to={backupsPath}>Settings, Backups</TextLink>.
+        </p>
+      )}
       {hasWork && waiting}
       {openSteps && (
         <div className="mb-10">
@@ -167,26 +171,30 @@ function QuickActions({ isLed }: { isLed: boolean }) {
   );
 }
 
-/** Backup warning; renders nothing if there is none. */
-function BackupState() {
-  const { warning } = useStatus().backups;
-  if (warning === null) return null;
-  return (
-    <p role="status" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
-      Your backups need attention. See <TextLink to={backupsPath}>Settings, Backups</TextLink>.
-    </p>
-  );
-}
-
 function LatestInquiries({ inquiries }: { inquiries: readonly Inquiry[] | null }) {
   if (inquiries === null) return <Note text="The messages could not be loaded." />;
   if (inquiries.length === 0) return <Note text="No messages yet." />;
   return (
     <>
       <ul className="divide-y divide-rule border-y border-rule">
-        {inquiries.map((inquiry) => (
-          <li key={inquiry.id}>
-            <LatestInquiry inquiry={inquiry} />
+        {inquiries.map(({ id, name, subject, message, read, createdAt }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/messages?${new URLSearchParams({ id })}`}
+              className="grid grid-cols-[0.625rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 gap-y-0.5 overflow-hidden px-3 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+            >
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-magenta'}`} />
+              <span className={`truncate ${read ? '' : 'font-bold'}`}>
+                {!read && <span className="sr-only">Unread: </span>}
+                <bdi>{name}</bdi>
+              </span>
+              <time dateTime={createdAt} className="text-xs text-ink-soft tabular-nums">
+                {dateAndTime(createdAt)}
+              </time>
+              <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">
+                <bdi>{subject || message}</bdi>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -194,27 +202,6 @@ function LatestInquiries({ inquiries }: { inquiries: readonly Inquiry[] | null }
         <LineLink to="/admin/messages">All messages</LineLink>
       </p>
     </>
-  );
-}
-
-function LatestInquiry({ inquiry: { id, name, subject, message, read, createdAt } }: { inquiry: Inquiry }) {
-  return (
-    <Link
-      to={`/admin/messages?${new URLSearchParams({ id })}`}
-      className="grid grid-cols-[0.625rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 gap-y-0.5 overflow-hidden px-3 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
-    >
-      <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-magenta'}`} />
-      <span className={`truncate ${read ? '' : 'font-bold'}`}>
-        {!read && <span className="sr-only">Unread: </span>}
-        <bdi>{name}</bdi>
-      </span>
-      <time dateTime={createdAt} className="text-xs text-ink-soft tabular-nums">
-        {dateAndTime(createdAt)}
-      </time>
-      <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">
-        <bdi>{subject || message}</bdi>
-      </span>
-    </Link>
   );
 }
 
