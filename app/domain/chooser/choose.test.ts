@@ -87,7 +87,7 @@ describe('rules', () => {
       const [meets, fails, unstated, phrase, without] = examples[`${question} ${answer}`] ?? expect.fail();
       const { picks, savings, total } = ask([fails, unstated, meets], { [question]: [answer] });
       expect(total).toBe(1);
-      expect(picks).toEqual([{ machine: meets, reason: phrase, warning: null }]);
+      expect(picks).toEqual([{ machine: meets, reason: phrase, warnings: [] }]);
       expect(savings.map(({ text }) => text)).toEqual(without === '' ? [] : [without]);
     },
   );
@@ -107,7 +107,10 @@ describe('rules', () => {
     ['with a lower maximum, which is excluded', { maximum: 8999, recommended: 5000 }, null, null],
   ])('pages: a machine %s', (_name, numbers, phrase, warning, values = '') => {
     const given = machine(values, { price: 100, ...numbers });
-    const picks = phrase === null ? [] : [{ machine: given, reason: `The cheapest machine${phrase}.`, warning }];
+    const picks =
+      phrase === null
+        ? []
+        : [{ machine: given, reason: `The cheapest machine${phrase}.`, warnings: warning === null ? [] : [warning] }];
     expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
@@ -126,9 +129,9 @@ describe('rules', () => {
     const asked = { pages: ['9000'], functions: ['fax'] };
     const { picks, total } = ask([option, own, machine('', { price: 50, speed: 50 })], asked);
     expect(total).toBe(2);
-    expect(picks.map((pick) => [pick.machine, pick.warning])).toEqual([
-      [own, estimate('10,000')],
-      [option, `${estimate('10,000')} Fax is an option: please ask us for the price with it.`],
+    expect(picks.map((pick) => [pick.machine, pick.warnings])).toEqual([
+      [own, [estimate('10,000')]],
+      [option, [estimate('10,000'), 'Fax is an option: please ask us for the price with it.']],
     ]);
     expect(ask([option], answers).total).toBe(0);
     expect(ask([option], asked).picks[0]?.reason).toBe('The cheapest machine with fax.');
@@ -140,7 +143,7 @@ describe('rules', () => {
     expect(ask([stated, cheaper], { pages: ['5000'], colour: ['no'] }).picks[0]).toMatchObject({
       machine: cheaper,
       reason: 'The cheapest black & white machine.',
-      warning: estimate('6,400'),
+      warnings: [estimate('6,400')],
     });
   });
 

@@ -3,7 +3,7 @@ import { type Lane, type LaneName, lanes } from './lanes.ts';
 import type { Machine } from './machine.ts';
 import { type Rule, undecided } from './rules.ts';
 
-export type Pick = { machine: Machine; reason: string; warning: string | null };
+export type Pick = { machine: Machine; reason: string; warnings: string[] };
 
 export type Wanted = { rules: readonly { rule: Rule; n: number }[]; isRental: boolean; format: Format };
 
@@ -91,7 +91,7 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
         else if (!isWithin(other)) scope.limit = true;
         else scope.stock = true;
       }
-    const isSuited = grade(machine) === 0 && warningOf(wanted, machine) === null;
+    const isSuited = grade(machine) === 0 && warningsOf(wanted, machine).length === 0;
     const isNamed = ({ question, warning }: Rule, n: number) =>
       question !== 'buy' && question !== 'budget' && (question !== 'pages' || !warning?.(machine, n, wanted.format));
     const wording = {
@@ -101,9 +101,9 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
       phrase: `${scope.stock ? 'in-stock ' : ''}${scope.match && !isSuited ? `machine ${closest}` : phraseOf(wanted, isNamed)}`,
       scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` for at most twice the ${wanted.isRental ? 'rent' : 'price'}` : ''}${scope.match ? ` ${closest}` : ''}`,
     };
-    picks.push({ machine, reason: lane.reason(machine, wording, first), warning: warningOf(wanted, machine) });
+    picks.push({ machine, reason: lane.reason(machine, wording, first), warnings: warningsOf(wanted, machine) });
   }
 }
 
-const warningOf = ({ rules, format }: Wanted, machine: Machine): string | null =>
-  rules.flatMap(({ rule, n }) => rule.warning?.(machine, n, format) ?? []).join(' ') || null;
+const warningsOf = ({ rules, format }: Wanted, machine: Machine): string[] =>
+  rules.flatMap(({ rule, n }) => rule.warning?.(machine, n, format) ?? []);

@@ -21,7 +21,7 @@ type Labelled = Given & { label: string };
 type ShownPick = {
   card: CardView;
   reason: string;
-  warning: string | null;
+  warnings: string[];
   cost: (KnownCost & { text: ReturnType<typeof costTexts> }) | undefined;
 };
 type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
@@ -31,6 +31,9 @@ const counted = ['', 'one', 'two', 'three'];
 /** The machines to recommend, and what would change the result. */
 export function Result({ answers, given, total, picks, savings }: ResultProps) {
   const slugs = picks.map(({ card }) => card.slug);
+  const shared = (picks[0]?.warnings ?? []).filter(
+    (text) => picks.length > 1 && picks.every(({ warnings }) => warnings.includes(text)),
+  );
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
       <h2 id="result" className="text-2xl font-extrabold md:text-5xl">
@@ -38,10 +41,17 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       </h2>
       <p className="text-ink-soft">
         of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits' : 'machines that fit'}
+        {shared.length > 0 && `. ${shared.join(' ')}`}
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
-          <Suggestion key={pick.card.slug} {...pick} isFirst={index === 0} />
+          <Suggestion
+            key={pick.card.slug}
+            {...pick}
+            warnings={pick.warnings.filter((text) => !shared.includes(text))}
+            isFirst={index === 0}
+            isCompared={picks.some(({ cost }) => cost)}
+          />
         ))}
       </ol>
       {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
@@ -60,7 +70,10 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
   );
 }
 
-function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFirst: boolean }) {
+type SuggestionProps = ShownPick & { isFirst: boolean; isCompared: boolean };
+
+/** `isCompared`: another suggestion has a known cost. */
+function Suggestion({ card, reason, warnings, cost, isFirst, isCompared }: SuggestionProps) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
   return (
     <li className="choose-pick">
@@ -81,15 +94,16 @@ function Suggestion({ card, reason, warning, cost, isFirst }: ShownPick & { isFi
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
-        {cost && (
+        {isCompared && (
           <p className="text-sm">
-            <b>{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
+            {cost && <b className="text-base">{cost.text[0]}</b>}{' '}
+            {cost ? `${cost.text[1]} ${cost.text[2]}` : 'Its monthly cost is not known: please ask us.'}
           </p>
         )}
         <div className="mt-2">
           <FactChips facts={facts} />
         </div>
-        {warning !== null && <p className="mt-2 text-sm text-ink-soft">{warning}</p>}
+        {warnings.length > 0 && <p className="mt-2 text-sm text-ink-soft">{warnings.join(' ')}</p>}
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
         <ButtonLink

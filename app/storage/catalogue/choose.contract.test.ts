@@ -78,9 +78,9 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
         const { choice, cards } = await store.catalogue.choose(given, format);
         const { picks } = choice;
         expect({ ...choice, picks: null }).toEqual({ ...expected, picks: null });
-        const shown = picks.map(({ machine: { rank }, reason, warning }) => [cards.get(rank)?.slug, reason, warning]);
+        const shown = picks.map(({ machine: { rank }, reason, warnings }) => [cards.get(rank)?.slug, reason, warnings]);
         const slugOf = (rank: number) => machines.find((each) => each.rank === rank)?.slug;
-        expect(shown).toEqual(expected.picks.map((pick) => [slugOf(pick.machine.rank), pick.reason, pick.warning]));
+        expect(shown).toEqual(expected.picks.map((pick) => [slugOf(pick.machine.rank), pick.reason, pick.warnings]));
       }),
       { numRuns: isExhaustive ? 200 : 30 },
     );
