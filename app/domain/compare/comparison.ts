@@ -99,7 +99,6 @@ function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
 type Rated = {
   price: { kind: string; amount?: number; currency?: string };
   perMonth?: number | undefined;
-  isRented?: boolean;
   facts: Facts;
 };
 
@@ -128,15 +127,11 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/**
- * The strengths of each machine: measures that two state or more, and one leads. Skips prices in several currencies and
- * costs of unlike plans.
- */
+/** The strengths of each machine: measures that two state or more, and one leads. Skips prices in several currencies. */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.flatMap(({ price }) => price.currency ?? [])).size === 1;
-  const isOnePlan = new Set(machines.map(({ isRented }) => isRented)).size === 1;
   const compared = measures
-    .filter(({ fact, name }) => fact !== undefined || (isOneCurrency && (isOnePlan || name === 'lowest price')))
+    .filter(({ fact }) => fact !== undefined || isOneCurrency)
     .map((measure) => ({ name: measure.name, values: machines.map((machine) => amountOf(measure, machine)) }));
   return machines.map((_, index) =>
     compared
@@ -147,6 +142,6 @@ export function strengths(machines: readonly Rated[]): string[][] {
           own !== null && others.some((other) => other !== null) && others.every((other) => (other ?? -Infinity) < own)
         );
       })
-      .map(({ name, values }) => (values.includes(null) ? `${name} of those stated` : name)),
+      .map(({ name, values }) => (values.includes(null) ? `${name}, as far as stated` : name)),
   );
 }

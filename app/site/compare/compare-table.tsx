@@ -27,7 +27,6 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
-    isRented: cost?.name === 'rent',
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
       Rent: {
@@ -125,7 +124,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
                 <Small>{shared.join(', ')}</Small>
               </th>
               {offers.map((offer, index) => (
-                <Value key={machines[index]?.slug} value={offer.value || null}>
+                <Value key={machines[index]?.slug} value={offer.value || null} isStrong={offer.strength !== undefined}>
                   {best(index, offer.strength)}
                   <Small>{offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                 </Value>
@@ -197,9 +196,11 @@ const Small = ({ children }: { children: ReactNode }) => (
   <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">{children}</small>
 );
 
-const Value = ({ value, children }: { value: string | null; children?: ReactNode }) => (
+const Value = ({ value, isStrong, children }: { value: string | null; isStrong?: boolean; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    {value ?? (
+    {value ? (
+      <span className={isStrong ? 'font-bold' : ''}>{value}</span>
+    ) : (
       <>
         <span aria-hidden="true">–</span>
         <span className="sr-only">Not stated</span>
