@@ -48,7 +48,8 @@ type ChartProps = { costs: Costs; mark: BreakEven | null; volume: Volume; machin
 
 /** The costs from the first month on, a line for each option. The mark is the break-even month. */
 export function CostChart({ costs: { options, cheapest }, mark, volume, machine }: ChartProps) {
-  const last = Math.max(volume.months, 12);
+  // A year beyond the crossing, where the lines part again.
+  const last = Math.max(volume.months, 12, mark && mark.from <= volume.months ? mark.from + 12 : 0);
   const most = Math.max(...options.map((option) => after(option, last)), 1);
   const step = niceStep(most);
   const x = (month: number) => Math.round(plot.left + ((plot.right - plot.left) * month) / last);
@@ -105,7 +106,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
         <Fragment key={option.name}>
           <path className={option === cheapest ? 'cost-best' : `cost-line cost-line-${option.name}`} d={path(option)} />
           <text
-            className={option === cheapest ? 'cost-best-label' : 'cost-label'}
+            className={option === cheapest ? 'cost-best-label' : `cost-label-${option.name}`}
             x={plot.right + 12}
             y={heights[index]}
           >
@@ -115,8 +116,8 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
       ))}
       {bend > 1 && bend < last && options.some(({ name }) => name === 'rent') && (
         <>
-          <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom - 20}`} />
-          <text className="cost-middle" x={Math.max(x(bend), 138)} y={plot.bottom - 6}>
+          <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom - 24}`} />
+          <text className="cost-middle" x={Math.max(x(bend), 138)} y={plot.bottom - 10}>
             Minimum rental: {bend} months
           </text>
         </>

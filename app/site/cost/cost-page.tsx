@@ -10,6 +10,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Suggestions, TextField } from '#app/ui/field.tsx';
 import styles from '#app/ui/styles/cost.css?url';
@@ -80,19 +81,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
     noindex: url.search !== '',
   });
-  if (calculation) return { head, calculation };
+  if (calculation && compareOptions(calculation.machine, calculation.volume).cheapest)
+    return { head, calculation, examples: [] };
+  const { products: known } = await orFallback(context, 'rental machines', { products: [], total: 0 }, () =>
+    store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
+  );
+  // The costs of a machine with a rental plan can be computed.
+  const examples = known.map(({ slug, name }) => ({ text: name, href: addressOf(slug) }));
+  if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
-  );
-  const { products: examples } = await orFallback(context, 'rental machines', { products: [], total: 0 }, () =>
-    store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
   );
   const hasFailed = !list || (slug !== '' && !isUnclear);
   const page = {
     head,
     machines: list?.products.map(({ name }) => name) ?? [],
-    // The costs of a machine with a rental plan can be computed.
-    examples: examples.map(({ slug, name }) => ({ text: name, href: addressOf(slug) })),
+    examples,
     typed: slug,
     candidates,
     isUnknown,
@@ -103,7 +107,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
-  if ('calculation' in loaderData) return <Calculator calculation={loaderData.calculation} />;
+  if ('calculation' in loaderData) return <Calculator found={loaderData} />;
   const { machines, examples } = loaderData;
   return (
     <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
@@ -173,7 +177,8 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
 }
 
 /** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
-function Calculator({ calculation }: { calculation: Calculation }) {
+function Calculator({ found }: { found: Pick<Start, 'examples'> & { calculation: Calculation } }) {
+  const { calculation, examples } = found;
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
   const parts = { calculation, comparison: compareOptions(machine, volume) };
@@ -210,6 +215,11 @@ function Calculator({ calculation }: { calculation: Calculation }) {
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>
+        {examples.length > 0 && (
+          <Titled id="known" title="Machines with known costs" className="mt-4" titleClass="mb-3 text-xl font-bold">
+            <LinkChips links={examples} rel="nofollow" />
+          </Titled>
+        )}
       </div>
     </div>
   );

@@ -66,7 +66,9 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   if (cheapest === null)
     return (
       <>
-        {machine.price !== null && (
+        {machine.price === null ? (
+          <p className="mb-2 text-lg font-semibold">Price on request</p>
+        ) : (
           <p className="cost-figure mb-2">
             {machine.priceLabel && <span className="w-full text-sm text-ink-soft">{machine.priceLabel}</span>}
             <b>{rupees(machine.price, machine)}</b>{' '}
@@ -239,8 +241,8 @@ function Details({ cost, rent, calculation, isOnly }: DetailsProps) {
         ))}
       <div className="cost-asks">
         <details data-option={name} open={name === plan || isOnly}>
-          <summary>Breakdown {hint}</summary>
-          <dl>
+          <summary hidden={isOnly}>Breakdown {hint}</summary>
+          <dl className={isOnly ? 'mt-2!' : ''}>
             {lines.map(({ charge, shown }, index) => (
               <Line
                 key={index}

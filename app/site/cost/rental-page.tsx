@@ -126,13 +126,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         </form>
       )}
       <p className="mt-2 flex flex-wrap gap-x-5">
-        <a
-          href={(asked && machines.find(({ canBuy }) => canBuy)?.costs) || '/cost'}
-          rel="nofollow"
-          className="text-link"
-        >
-          Rent or buy?
-        </a>
+        {asked && (
+          <a href={machines.find(({ canBuy }) => canBuy)?.costs ?? '/cost'} rel="nofollow" className="text-link">
+            Rent or buy?
+          </a>
+        )}
         <a href="/rental#colour" className="text-link">
           {asked ? 'All machines' : 'Colour machines'}
         </a>

@@ -72,6 +72,7 @@ export async function action({ request, params: { reference }, context, url }: R
   const refusal = context.get(formRefusalContext);
   const form = await request.formData().catch(() => new FormData());
   const [doing, text] = [String(form.get('do') ?? ''), String(form.get('text') ?? '')];
+  if (doing !== 'withdraw' && text.trim() === '') throw redirect(pathOf(reference, key), 303);
   const again = (status: number) => data({ text, error: failed }, { status });
   if (refusal !== null) return again(refusal === 'foreign' ? 403 : 413);
   const { status } = await (doing === 'withdraw'
@@ -246,7 +247,6 @@ function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
         <TextArea
           label="Anything to add?"
           name="text"
-          required
           rows={3}
           maxLength={2000}
           defaultValue={kept?.text}
