@@ -111,7 +111,7 @@ test('costs state their pages and months once, or in each column if they differ'
   expect(mono.row(`Cost with service${basis}`)).toEqual(['₹6,870', '₹2,449 lowest']);
   const mixed = await compare(address('hp-laserjet-mfp-m433a', 'kyocera-taskalfa-2553ci'));
   expect(mixed.row('Cost with service')).toEqual([
-    // Renting one and buying the other is no contest.
+    // Other pages are no contest.
     `₹2,449${basis}`,
     expect.stringMatching(/^₹[\d,]+a month with GST for 2,000 B&W \+ 500 colour pages, .* over 36 months$/),
   ]);

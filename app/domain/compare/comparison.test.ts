@@ -73,6 +73,9 @@ test('names a strength if two machines state it and one leads', () => {
   ]);
   const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
   expect(strengths(served)).toEqual([['lowest cost with service'], [], ['fastest in black & white']]);
+  const [first, ...others] = served.map((each) => ({ ...each, pages: 'for 2,000 pages' }));
+  const unlike = [{ ...first, pages: 'for 2,500 pages' }, ...others] as Parameters<typeof strengths>[0];
+  expect(strengths(unlike)[0], 'unlike pages').toEqual([]);
   expect(strengths([...served, cheap])).toEqual([
     ['lowest cost with service, as far as stated'],
     [],

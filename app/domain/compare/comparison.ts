@@ -95,10 +95,11 @@ function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
   return found;
 }
 
-/** `perMonth` is the cost with service in paise. */
+/** `perMonth` is the cost with service in paise, for `pages` in words. */
 type Rated = {
   price: { kind: string; amount?: number; currency?: string };
   perMonth?: number | undefined;
+  pages?: string | undefined;
   facts: Facts;
 };
 
@@ -127,11 +128,15 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
   return typeof value === 'string' ? paperSizes.indexOf(value) : value;
 }
 
-/** The strengths of each machine: measures that two state or more, and one leads. Skips prices in several currencies. */
+/**
+ * The strengths of each machine: measures that two state or more, and one leads. Skips prices in several currencies and
+ * costs of unlike pages.
+ */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.flatMap(({ price }) => price.currency ?? [])).size === 1;
+  const isOneVolume = new Set(machines.flatMap(({ pages }) => pages ?? [])).size <= 1;
   const compared = measures
-    .filter(({ fact }) => fact !== undefined || isOneCurrency)
+    .filter(({ fact, name }) => fact !== undefined || (isOneCurrency && (isOneVolume || name === 'lowest price')))
     .map((measure) => ({ name: measure.name, values: machines.map((machine) => amountOf(measure, machine)) }));
   return machines.map((_, index) =>
     compared

@@ -27,6 +27,7 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
+    pages,
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
       Rent: {
