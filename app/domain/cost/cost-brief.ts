@@ -25,7 +25,7 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
     volume,
     volumeText: volumeText(volume, machine),
     others: othersOf(comparison, machine),
-    advice: verdict(comparison, machine),
+    advice: verdict(comparison, volume.months, machine),
     tax: priceTax === 'unsaid' ? '' : locale.tax,
     options: options.map((cost) => ({
       title: optionTitles[cost.name],

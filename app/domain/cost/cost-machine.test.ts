@@ -135,7 +135,7 @@ test('the costs in short are those of the usual pages', { tags: ['cost/words'] }
   expect(brief(canon({ ...rent, tonerPrice: 100, tonerYield: 1000 }))).toEqual({
     ...{ slug: 'x', isColour: false, volume: { mono: 2000, colour: 0, months: 36 } },
     ...{ volumeText: '2,000 pages a month', tax: 'GST' },
-    others: { asked: 'the other plans', price: '' },
+    others: { asked: 'other AMC plans', price: '' },
     advice: `Keep it 5 months or longer: buy. Shorter: rent. Buying is without ${leftOut}.`,
     options: [
       { title: 'Rent', perMonth: '₹2,000', total: '₹72,000', leftOut: '' },

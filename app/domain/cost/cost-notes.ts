@@ -84,6 +84,8 @@ export type Comparison = Costs & {
   crossing: BreakEven | null;
   /** Whether only some options include service; the cheapest is one of them. */
   isWithService: boolean;
+  /** The number of options with service. */
+  served: number;
 };
 
 /** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
@@ -101,28 +103,36 @@ export function compareOptions(machine: CostMachine, volume: Volume): Comparison
     bought,
     cheapest: cheapestOf(compared),
     isWithService: serviced.length > 0 && serviced.length < costs.options.length,
+    served: serviced.length,
     crossing: rent && bought ? breakEven(rent, bought) : null,
   };
 }
 
 /** `asked`: the options that cannot be computed, in words. `price`: the public price, if buying is one of them. Empty for none. */
-export function othersOf({ uncomputed, options }: Pick<Costs, 'uncomputed' | 'options'>, machine: CostMachine) {
-  const asked =
-    uncomputed.length === 0 ? '' : options.every(({ name }) => name === 'rent') ? 'buying' : 'the other plans';
+export function othersOf({ uncomputed }: Pick<Costs, 'uncomputed'>, machine: CostMachine) {
+  const lacks = (...names: OptionName[]) => uncomputed.some(({ name }) => names.includes(name));
+  const isUnbought = lacks('buy');
+  const asked = [
+    lacks('rent') ? 'renting' : '',
+    isUnbought ? 'buying' : lacks('buyAmcFull', 'buyAmcLabour', 'buyAmcPage') ? 'other AMC plans' : '',
+  ];
   const { price, priceLabel, priceTax, locale } = machine;
-  const isPriced = asked === 'buying' && price !== null;
+  const tax = shortTaxNote(priceTax, locale);
   return {
-    asked,
-    price: isPriced ? `${priceLabel ?? ''} ${rupees(price, machine)} ${shortTaxNote(priceTax, locale)}`.trim() : '',
+    asked: asked.filter(Boolean).join(' and '),
+    price: isUnbought && price !== null ? `${priceLabel ?? ''} ${rupees(price, machine)} ${tax}`.trim() : '',
   };
 }
 
 /** The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. */
-export function verdict({ rent, bought, crossing }: Comparison, { plan }: CostMachine): string {
+export function verdict({ rent, bought, crossing }: Comparison, months: number, { plan }: CostMachine): string {
   if (!rent || !bought) return '';
   const without = leftOut(bought);
+  const isDraw = isAlike(rent, bought) && crossing?.until === null && crossing.cheaper === 'rent';
   return [
-    advice(crossing, rent, bought),
+    isDraw
+      ? `About the same over ${months} months. Longer: ${toDo[bought.name]}. Shorter: rent.`
+      : advice(crossing, rent, bought),
     plan.rentMonths && plan.rentMonths > 1 ? `Rentals run for at least ${plan.rentMonths} months.` : '',
     without.length > 0 ? `Buying is without ${without.join(', ')}.` : '',
   ]

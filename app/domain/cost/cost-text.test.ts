@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import type { Charge } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
-import { advice, leftOut, neverIncluded, rentNotes, volumeWarnings } from './cost-notes.ts';
+import { advice, compareOptions, leftOut, neverIncluded, rentNotes, verdict, volumeWarnings } from './cost-notes.ts';
 import { lineSum, lineTitle, planLines, taxSum, volumeText } from './cost-text.ts';
 import { breakEven, type Cost, costsOf } from './costs.ts';
 
@@ -149,6 +149,14 @@ describe('the break-even sentence', () => {
     expect(text('buy', { price: 9, plan: { ...plan, rentPerMonth: 9000 } })).toMatch(
       /^Buying costs less than renting,/,
     );
+  });
+
+  test('is no advice if the asked months make less than 3 % difference', () => {
+    const plan = { ...rental, tonerPrice: 4200, tonerYield: 7200, amcFull: 12_000 };
+    const said = (months: number) =>
+      verdict(compareOptions({ ...machine, plan }, { ...volume, months }), months, { ...machine, plan });
+    expect(said(15)).toBe('About the same over 15 months. Longer: buy with comprehensive AMC. Shorter: rent.');
+    expect(said(36)).toBe('Keep it 15 months or longer: buy with comprehensive AMC. Shorter: rent.');
   });
 
   test('names the kind of AMC', () => {

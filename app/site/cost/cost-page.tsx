@@ -84,10 +84,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (calculation && compareOptions(calculation.machine, calculation.volume).cheapest)
     return { head, calculation, examples: [] };
   const { products: known } = await orFallback(context, 'rental machines', { products: [], total: 0 }, () =>
-    store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
+    store.catalogue.page(
+      { selection: { rent: ['yes'], ...(calculation?.machine.isColour && { colour: ['colour'] }) }, sort: 'rank' },
+      { limit: maxCandidates, offset: 0 },
+    ),
   );
   // The costs of a machine with a rental plan can be computed.
-  const examples = known.map(({ slug, name }) => ({ text: name, href: addressOf(slug) }));
+  const examples = known.map(({ slug, name, facts }) => ({
+    text: name,
+    note: facts.join(' · '),
+    href: addressOf(slug),
+  }));
   if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),

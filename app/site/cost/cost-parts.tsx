@@ -44,7 +44,7 @@ type PartProps = { calculation: Calculation; comparison: Comparison };
 
 export function Answer(parts: PartProps) {
   const { machine, volume, hasDropped } = parts.calculation;
-  const text = verdict(parts.comparison, machine);
+  const text = verdict(parts.comparison, volume.months, machine);
   return (
     <>
       {text && <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{text}</p>}
@@ -62,7 +62,7 @@ export function Answer(parts: PartProps) {
 }
 
 function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
-  const { options, cheapest, isWithService, rent, bought } = comparison;
+  const { options, cheapest, rent, bought } = comparison;
   if (cheapest === null)
     return (
       <>
@@ -84,34 +84,28 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
-  if (options.length === 1 && rent)
-    return (
-      <>
-        <p className="cost-figure">
-          <b>{money(rent.perMonth, machine)}</b> <strong>rent a month{tax}</strong>
-        </p>
-        <p className="tabular-nums">{`${money(rent.total, machine)} ${span}${each}`}</p>
-      </>
-    );
   return (
     <>
-      <p className="text-sm text-ink-soft">
-        {options.length > 1 ? `Cheapest${isWithService ? ' with service' : ''} ${span}` : `Costs ${span}`}
-      </p>
+      {options.length > 1 && <p className="text-sm text-ink-soft">{bestText(comparison)}</p>}
       <p className="cost-figure">
-        <b>{money(cheapest.total, machine)}</b> <strong>{optionTitles[cheapest.name]}</strong>
+        <b>{money(cheapest.perMonth, machine)}</b> <strong>a month{tax}</strong>
       </p>
-      <p className="tabular-nums">{`${money(cheapest.perMonth, machine)} a month${tax}${each}`}</p>
-      {rent && cheapest === bought && rent.total > cheapest.total && (
+      <p className="tabular-nums">
+        <b>{optionTitles[cheapest.name]}:</b> {money(cheapest.total, machine)} {span}
+        {each}
+      </p>
+      {rent && cheapest === bought && rent.total > cheapest.total && !isAlike(rent, cheapest) && (
         <p className="font-semibold">
-          {isAlike(rent, cheapest)
-            ? `About the same as renting ${span}`
-            : `${money(rent.total - cheapest.total, machine)} less than renting ${span}`}
+          {money(rent.total - cheapest.total, machine)} less than renting {span}
         </p>
       )}
     </>
   );
 }
+
+/** What the best option is: a single one with service is not the cheapest of any. */
+const bestText = ({ isWithService, served }: Comparison) =>
+  isWithService ? (served > 1 ? 'Cheapest with service' : 'With service') : 'Cheapest';
 
 /** The buttons for the cheapest plan, outside the answer: screen readers announce each change of the answer. */
 export function Ask({ calculation: { machine, volume, publicUrl }, comparison: { cheapest } }: PartProps) {
@@ -196,7 +190,7 @@ function Table({ calculation, comparison }: PartProps) {
               {cost === cheapest && !isOnly && (
                 <>
                   {' '}
-                  <span className="badge badge-ink">Cheapest{comparison.isWithService && ' with service'}</span>
+                  <span className="badge badge-ink">{bestText(comparison)}</span>
                 </>
               )}
             </th>

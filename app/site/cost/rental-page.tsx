@@ -150,7 +150,13 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
             {cards}
           </details>
         ) : (
-          <Titled key={id} id={id} title={title} className="mt-8 scroll-mt-4" titleClass="text-2xl font-bold">
+          <Titled
+            key={id}
+            id={id}
+            title={title}
+            className={asked ? '' : 'mt-8 scroll-mt-4'}
+            titleClass={asked && best ? 'sr-only' : 'text-2xl font-bold'}
+          >
             {cards}
           </Titled>
         );
@@ -169,7 +175,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
 type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
 
 /** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warnings }: Machine) {
+function Machine({ slug, name, picture, facts, amount, unit, volume, terms, costs, warnings }: Machine) {
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -201,7 +207,7 @@ function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warni
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          Cost for my pages
+          {volume ? 'Cost for my pages' : 'Costs'}
         </a>
       </p>
     </li>
