@@ -29,7 +29,7 @@ test.for(variants([true, false]))('answers lead to three machines (scripts: %s)'
   expect(await question(page)).toBe('Our three suggestions');
   expect(await page.locator('h3:has(a)').count()).toBe(3);
   expect(await page.getByRole('list', { name: 'Your answers' }).getByRole('listitem').allTextContents()).toEqual(
-    ['3,000 pages a month', 'Black & white only', 'A3', 'Copy', 'Scan', 'Buy', 'Up to ₹1,00,000'].map(
+    ['3,000 pages a month', 'Black & white only', 'A3 or SRA3', 'Copy', 'Scan', 'Buy', 'Up to ₹1,00,000'].map(
       (label) => `${label}, change`,
     ),
   );
@@ -94,7 +94,7 @@ test('the buttons open the machine, the comparison, the costs and an inquiry wit
   expect(chat).toContain('- 3,000 pages a month\n- Black & white only\n');
   const form = await read(hrefOf(page, 'Ask about these three'));
   expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toContain(
-    '- A3\n- Copy\n- Scan\nSuggested there:\n- ',
+    '- A3 or SRA3\n- Copy\n- Scan\nSuggested there:\n- ',
   );
   expect(form.all('input[name=page]')[0]?.getAttribute('value')).toBe(`/choose${answered}`);
 });

@@ -307,7 +307,10 @@ describe('questions', () => {
     const colour = asked(shop, { pages: ['2'] });
     expect(colour.asking?.question).toBe('colour');
     expect(options(colour)).toEqual(['yes: Colour, 1', 'no: Black & white only, 1']);
-    expect(options(asked(shop, { ...unsure, paper: undefined, colour: ['yes'] }))).toEqual(['a4: A4, 1', 'a3: A3, 1']);
+    expect(options(asked(shop, { ...unsure, paper: undefined, colour: ['yes'] }))).toEqual([
+      'a4: A4, 1',
+      'a3: A3 or SRA3, 1',
+    ]);
     expect(asked(shop.slice(1)).asking).toBeNull();
     expect(ask(shop, { colour: ['pink'], pages: ['-5'], budget: ['x'] })).toMatchObject({ given: [], total: 2 });
   });

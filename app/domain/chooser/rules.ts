@@ -83,11 +83,11 @@ export const rules: readonly Rule[] = [
   prints('colour', 'yes', 'Colour', ['colour:colour'], 'colour'),
   prints('colour', 'no', 'Black & white only', ['colour:mono'], 'black & white', 'the limit to black & white'),
   prints('paper', 'a4', 'A4', ['paper:a4', 'paper:a3', 'paper:sra3']),
-  prints('paper', 'a3', 'A3', ['paper:a3', 'paper:sra3']),
+  prints('paper', 'a3', 'A3 or SRA3', ['paper:a3', 'paper:sra3'], 'A3'),
   prints(
     'paper',
     'large',
-    'Larger than A3',
+    'A2 or larger (plans, posters)',
     ['paper:a2', 'paper:a1', 'paper:a0'],
     'large format',
     'paper larger than A3',

@@ -41,8 +41,8 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       </h2>
       <p className="text-ink-soft">
         of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits' : 'machines that fit'}
-        {shared.length > 0 && `. ${shared.join(' ')}`}
       </p>
+      {shared.length > 0 && <p className="mt-1 font-semibold">{shared.join(' ')}</p>}
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
           <Suggestion
