@@ -79,7 +79,12 @@ const rows: Row[] = [
       },
       'inquiry dialog': async (page) => {
         await page.keyboard.press('Escape');
-        await page.getByRole('main').getByRole('button', { name: 'Get a Quote' }).first().click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: 'Get a Quote' })
+          .filter({ visible: true })
+          .first()
+          .click();
         await page.getByRole('dialog', { name: 'Product Inquiry' }).waitFor();
       },
     },

@@ -73,7 +73,11 @@ export default function ComparePage({
   const names = machines.map(({ name }) => name);
   const { slugs, asked, added } = query;
   const linksOf = (machines: typeof others) =>
-    machines.map(({ slug, name }) => ({ text: name, href: compareHref([...slugs, slug], asked) }));
+    machines.map(({ slug, name, facts }) => ({
+      text: name,
+      note: facts.join(' · '),
+      href: compareHref([...slugs, slug], asked),
+    }));
   const add = (
     <AddByName
       title={names.length === 1 ? `Compare ${names[0]} with` : undefined}

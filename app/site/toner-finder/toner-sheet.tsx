@@ -8,14 +8,17 @@ import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Sheet } from './toner-view.ts';
 
-const beside = 'items-start gap-x-10 lg:grid lg:grid-cols-3 lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0';
+const beside = 'items-start gap-x-10 lg:grid lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0';
 
 /** A supply with its price and how to order it, or a machine with its supplies. */
 export function TonerSheet({ sheet }: { sheet: Sheet }) {
   const { slug, isSupply, supplies, machines } = sheet;
   const Tag = isSupply ? 'article' : 'section';
   return (
-    <Tag aria-labelledby={`sheet-${slug}`} className={`border border-rule bg-sheet p-5 ${isSupply ? beside : ''}`}>
+    <Tag
+      aria-labelledby={`sheet-${slug}`}
+      className={`border border-rule bg-sheet p-5 ${isSupply ? `${beside} lg:grid-cols-3` : ''}`}
+    >
       <Head {...sheet} heading="h2" />
       {isSupply ? (
         <>
@@ -28,7 +31,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
         <ul aria-label="Toner and supplies">
           {supplies.map((supply) => (
             <li key={supply.slug}>
-              <article className={`mt-5 border-t-2 border-ink pt-4 ${beside}`}>
+              <article className={`mt-5 border-t-2 border-ink pt-4 ${beside} lg:grid-cols-2`}>
                 <Head {...supply} heading="h3" />
                 <Order supply={supply} />
               </article>
