@@ -31,9 +31,6 @@ const counted = ['', 'one', 'two', 'three'];
 /** The machines to recommend, and what would change the result. */
 export function Result({ answers, given, total, picks, savings }: ResultProps) {
   const slugs = picks.map(({ card }) => card.slug);
-  const shared = (picks[0]?.warnings ?? []).filter(
-    (text) => picks.length > 1 && picks.every(({ warnings }) => warnings.includes(text)),
-  );
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
       <h2 id="result" className="text-2xl font-extrabold md:text-5xl">
@@ -42,13 +39,11 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       <p className="text-ink-soft">
         of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits' : 'machines that fit'}
       </p>
-      {shared.length > 0 && <p className="mt-1 font-semibold">{shared.join(' ')}</p>}
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
           <Suggestion
             key={pick.card.slug}
             {...pick}
-            warnings={pick.warnings.filter((text) => !shared.includes(text))}
             isFirst={index === 0}
             isCompared={picks.some(({ cost }) => cost)}
           />
@@ -87,7 +82,7 @@ function Suggestion({ card, reason, warnings, cost, isFirst, isCompared }: Sugge
         <p className="text-sm text-ink-soft">{category}</p>
       </div>
       <div className="min-w-0 max-sm:col-span-2">
-        <p className="text-sm font-semibold text-magenta">{reason}</p>
+        <p className="text-sm font-semibold text-magenta lg:min-h-10">{reason}</p>
         <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
           <Price price={price} />
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
@@ -100,10 +95,10 @@ function Suggestion({ card, reason, warnings, cost, isFirst, isCompared }: Sugge
             {cost ? `${cost.text[1]} ${cost.text[2]}` : 'Its monthly cost is not known: please ask us.'}
           </p>
         )}
-        <div className="mt-2">
+        {warnings.length > 0 && <p className="mt-1 text-sm text-ink-soft">{warnings.toReversed().join(' ')}</p>}
+        <div className="my-2">
           <FactChips facts={facts} />
         </div>
-        {warnings.length > 0 && <p className="mt-2 text-sm text-ink-soft">{warnings.join(' ')}</p>}
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
         <ButtonLink
