@@ -37,18 +37,15 @@ export function rentRows(plan: Plan, currency: string, locale: Pick<Locale, 'lan
   return Object.entries(rows).filter(([, text]) => text !== '');
 }
 
-/** The terms in short: `2,000 pages, then ₹0.60 a page`, `at least 24 months`, `refundable deposit ₹8,000`. */
-export function rentPhrases(...given: Parameters<typeof rentRows>): string[] {
-  const { 'Included a month': pages, 'Further page': further, ...others } = Object.fromEntries(rentRows(...given));
-  return [
-    [pages, further && `then ${further} a page`].filter(Boolean).join(', '),
-    ...Object.entries(others).map(([title, text]) => `${title.toLowerCase()} ${text}`),
-  ].filter(Boolean);
-}
+/** The terms in short: `2,000 pages included`, `further page ₹0.60`, `at least 24 months`, `refundable deposit ₹8,000`. */
+export const rentPhrases = (...given: Parameters<typeof rentRows>): string[] =>
+  rentRows(...given).map(([title, text]) =>
+    title === 'Included a month' ? `${text} included` : `${title.toLowerCase()} ${text}`,
+  );
 
 /**
  * Returns the rent or AMC chosen in a calculation (`/cost?m=…&plan=rent`) as one line, such as
- * `₹2,500 / month · 2,000 pages, then ₹0.60 a page`. Returns an empty string for other pages, for incomplete plans and for an AMC of a
+ * `₹2,500 / month · 2,000 pages included · further page ₹0.60`. Returns an empty string for other pages, for incomplete plans and for an AMC of a
  * machine with a hidden price.
  */
 export function planOffer(product: Product, page: string, { priceTax, locale }: Terms): string {

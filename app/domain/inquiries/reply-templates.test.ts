@@ -122,11 +122,15 @@ describe('the values of an inquiry', () => {
     ['a private product', of({ visibility: 'private' }), { price: '', link: '' }],
     ['a branch', { message: { preferredBranch: 'Nashik Road' } }, { branch: 'Nashik Road' }],
     ['the company as display name', { facts: { userName: ' Platen ' } }, { me: 'Platen' }],
-    ['the rent of a calculation', plan('rent'), { plan: `${rent}, then ₹0.60 a page · at least 12 months (+ GST)` }],
+    [
+      'the rent of a calculation',
+      plan('rent'),
+      { plan: `${rent} included · further page ₹0.60 · at least 12 months (+ GST)` },
+    ],
     [
       'the rent of a colour machine',
       plan('rent', colour),
-      { plan: `${rent.replace('pages', 'B&W + 100 colour pages')}, then ₹0.60, colour ₹5 a page (+ GST)` },
+      { plan: `${rent.replace('pages', 'B&W + 100 colour pages')} included · further page ₹0.60, colour ₹5 (+ GST)` },
     ],
     ['an AMC', plan('buyAmcFull'), { plan: 'Comprehensive AMC ₹9,000 / year (+ GST)' }],
     ['an AMC for labour', plan('buyAmcLabour', { amcLabour: 4500 }), { plan: 'Labour AMC ₹4,500 / year (+ GST)' }],

@@ -8,6 +8,7 @@ import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
+import { cardNote } from '#app/site/frame/price-text.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
@@ -73,10 +74,10 @@ export default function ComparePage({
   const names = machines.map(({ name }) => name);
   const { slugs, asked, added } = query;
   const linksOf = (machines: typeof others) =>
-    machines.map(({ slug, name, facts }) => ({
-      text: name,
-      note: facts.join(' · '),
-      href: compareHref([...slugs, slug], asked),
+    machines.map((card) => ({
+      text: card.name,
+      note: cardNote(card),
+      href: compareHref([...slugs, card.slug], asked),
     }));
   const add = (
     <AddByName

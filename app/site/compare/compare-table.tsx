@@ -35,7 +35,7 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
           rentPerMonth == null
             ? ''
             : `${priceText(rentPerMonth, currency)} a month ${shortTaxNote(priceTax, dealer.locale)}`,
-        terms: rentPhrases(product, currency, dealer.locale).slice(0, 1),
+        terms: rentPhrases(product, currency, dealer.locale).slice(0, 2),
       },
       'Cost with service': { value: amount, terms: [`${unit} ${pages}`, plan], strength: 'lowest cost with service' },
       Warranty: { value: warranty, terms: [] },

@@ -8,6 +8,7 @@ import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
+import { cardNote } from '#app/site/frame/price-text.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
@@ -90,11 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
   );
   // The costs of a machine with a rental plan can be computed.
-  const examples = known.map(({ slug, name, facts }) => ({
-    text: name,
-    note: facts.join(' · '),
-    href: addressOf(slug),
-  }));
+  const examples = known.map((card) => ({ text: card.name, note: cardNote(card), href: addressOf(card.slug) }));
   if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),

@@ -105,7 +105,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
 
 /** What the best option is: a single one with service is not the cheapest of any. */
 const bestText = ({ isWithService, served }: Comparison) =>
-  isWithService ? (served > 1 ? 'Cheapest with service' : 'With service') : 'Cheapest';
+  isWithService ? (served > 1 ? 'Cheapest with service' : 'With toner, parts and service') : 'Cheapest';
 
 /** The buttons for the cheapest plan, outside the answer: screen readers announce each change of the answer. */
 export function Ask({ calculation: { machine, volume, publicUrl }, comparison: { cheapest } }: PartProps) {
@@ -170,14 +170,15 @@ function Table({ calculation, comparison }: PartProps) {
   const { machine, volume } = calculation;
   const { options, cheapest, rent } = comparison;
   const isOnly = options.length === 1;
+  const isBest = !isOnly && !(comparison.isWithService && comparison.served === 1);
   return (
     <table className="cost-table">
       <caption className="sr-only">Costs over {countOf(volume.months, 'month', machine)}</caption>
       {!isOnly && (
         <thead>
           <tr>
-            <th scope="col">Total</th>
             <th scope="col">Per month</th>
+            <th scope="col">Total</th>
             <th scope="col">Per page</th>
           </tr>
         </thead>
@@ -187,10 +188,10 @@ function Table({ calculation, comparison }: PartProps) {
           <tr>
             <th scope="rowgroup" colSpan={3}>
               {optionTitles[cost.name]}
-              {cost === cheapest && !isOnly && (
+              {cost === cheapest && isBest && (
                 <>
                   {' '}
-                  <span className="badge badge-ink">{bestText(comparison)}</span>
+                  <span className="badge badge-ink mb-1">{bestText(comparison)}</span>
                 </>
               )}
             </th>
@@ -198,9 +199,9 @@ function Table({ calculation, comparison }: PartProps) {
           {!isOnly && (
             <tr>
               <td>
-                <b>{money(cost.total, machine)}</b>
+                <b>{money(cost.perMonth, machine)}</b>
               </td>
-              <td>{money(cost.perMonth, machine)}</td>
+              <td>{money(cost.total, machine)}</td>
               <td>{cost.perPage === null ? '–' : money(cost.perPage, machine)}</td>
             </tr>
           )}

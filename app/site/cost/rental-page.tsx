@@ -137,12 +137,18 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
+        const shared = (ofKind[0]?.terms ?? []).filter(
+          (term) => term && ofKind.length > 1 && ofKind.every(({ terms }) => terms.includes(term)),
+        );
         const cards = (
-          <ul key={id} className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-            {ofKind.map((machine) => (
-              <Machine key={machine.slug} {...machine} />
-            ))}
-          </ul>
+          <>
+            {shared.length > 0 && <p className="mt-1 text-ink-soft">All of them: {shared.join(' · ')}</p>}
+            <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+              {ofKind.map(({ terms, ...machine }) => (
+                <Machine key={machine.slug} {...machine} terms={terms.filter((term) => !shared.includes(term))} />
+              ))}
+            </ul>
+          </>
         );
         return id === 'small' && best ? (
           <details key={id} className="mt-8">

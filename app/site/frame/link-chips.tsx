@@ -6,7 +6,7 @@ type LinkChipsProps = { links: readonly Chip[]; rel?: string; current?: string |
 /** Framed links, a row, on phones and with notes columns. A line breaks between words, not at the hyphen of a model code. */
 export const LinkChips = ({ links, rel, current }: LinkChipsProps) => (
   <ul
-    className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 ${links.some(({ note }) => note) ? '' : 'sm:flex sm:flex-wrap'}`}
+    className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 ${links.some(({ note }) => note) ? 'sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]' : 'sm:flex sm:flex-wrap'}`}
   >
     {links.map(({ text, note, href }) => (
       <li key={href}>
