@@ -30,7 +30,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/products': { ...behaves, rawHtml: 64_500, html: 7_650, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 1_180,
+    css: shared.css + 1_220,
     rawHtml: 21_300,
     html: 4_680,
     images: 10_550,
@@ -56,11 +56,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 11,
     statements: 8,
   },
-  '/services': { ...still, rawHtml: 39_850, html: 7_140, images: 6_600, requests: 7, statements: 5 },
+  '/services': { ...still, rawHtml: 41_300, html: 7_220, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 405, rawHtml: 27_400, html: 7_240, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_360, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 22_250, html: 4_920, images: 0, requests: 7, statements: 6 },
+  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 22_400, html: 4_940, images: 0, requests: 7, statements: 6 },
   '/nothing-here': { ...still, rawHtml: 12_650, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);

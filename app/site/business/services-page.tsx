@@ -103,6 +103,13 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             height={600}
             className="mt-5 h-28 w-auto object-contain lg:mt-12 lg:h-auto"
           />
+          <ul className="mt-8 text-lg font-semibold max-lg:hidden print:hidden">
+            {services.map(({ title }, index) => (
+              <li key={index} dir="auto" className="flex items-center gap-2 border-t border-rule py-2.5">
+                <CheckIcon className="size-5 text-cyan" /> {title}
+              </li>
+            ))}
+          </ul>
         </div>
         <ServiceRequest branchNames={branchNames} machines={machines} outcome={actionData} />
       </div>
