@@ -64,7 +64,7 @@ describe('the live preview', { tags: ['words/picture'] }, () => {
       const page = await admin.open('/admin/settings/words/services');
       await page.getByLabel('Title').nth(2).focus();
       await page.getByRole('button', { name: 'See it' }).click();
-      await page.frameLocator('iframe').getByText('24/7 Technical Support').waitFor();
+      await page.frameLocator('iframe').getByRole('heading', { name: '24/7 Technical Support' }).waitFor();
       const frame = page.locator('iframe');
       // The dialog hears keys of the frame once its pictures have arrived.
       await expect
