@@ -55,7 +55,7 @@ test('asks again for an invalid amount, and names the conflicting answers if not
   expect(questionIn(page)).toBe('No A3 colour machine up to ₹40,000');
   const count = /\d+/.exec(page.getByRole('link', { name: /^Without the budget there are \d+/ }).textContent)?.[0];
   const wider = await read(hrefOf(page, /^Without the budget there are \d+/));
-  wider.getByText(`of ${count} machines that fit`);
+  wider.getByText(`of ${count} machines that fit.`);
 });
 
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
@@ -75,6 +75,17 @@ test('an answer can be changed or removed, and the result says what would change
   const paper = await read(hrefOf(await read(colour), 'Paper'));
   expect(questionIn(paper)).toBe('What is your largest paper?');
   expect(questionIn(await read(hrefOf(paper, 'Show machines now')))).toBe('Our three suggestions');
+});
+
+test('a function that a machine has as an option is marked on it, and is not in the price', async ({ read }) => {
+  const note = / A function marked “optional” is not in the price: please ask us.$/;
+  const ask = (functions: string) => read(`/choose?pages=3000&colour=yes&paper=a3&functions=${functions}&buy=any`);
+  const page = await ask('fax');
+  page.getByText(note);
+  expect(page.getAllByText('Fax optional').length).toBeGreaterThan(0);
+  page.getAllByText(/^The cheapest .*with fax \(optional\)\.$/);
+  const scan = await ask('scan');
+  expect([scan.queryByText(note), scan.queryByText(/optional$/)]).toEqual([null, null]);
 });
 
 test('the buttons open the machine, the comparison, the costs and an inquiry with the answers', async ({ read }) => {

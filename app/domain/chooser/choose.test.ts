@@ -87,7 +87,7 @@ describe('rules', () => {
       const [meets, fails, unstated, phrase, without] = examples[`${question} ${answer}`] ?? expect.fail();
       const { picks, savings, total } = ask([fails, unstated, meets], { [question]: [answer] });
       expect(total).toBe(1);
-      expect(picks).toEqual([{ machine: meets, reason: phrase, warnings: [] }]);
+      expect(picks).toEqual([{ machine: meets, reason: phrase, warning: null, options: [] }]);
       expect(savings.map(({ text }) => text)).toEqual(without === '' ? [] : [without]);
     },
   );
@@ -108,9 +108,7 @@ describe('rules', () => {
   ])('pages: a machine %s', (_name, numbers, phrase, warning, values = '') => {
     const given = machine(values, { price: 100, ...numbers });
     const picks =
-      phrase === null
-        ? []
-        : [{ machine: given, reason: `The cheapest machine${phrase}.`, warnings: warning === null ? [] : [warning] }];
+      phrase === null ? [] : [{ machine: given, reason: `The cheapest machine${phrase}.`, warning, options: [] }];
     expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
@@ -129,12 +127,12 @@ describe('rules', () => {
     const asked = { pages: ['9000'], functions: ['fax'] };
     const { picks, total } = ask([option, own, machine('', { price: 50, speed: 50 })], asked);
     expect(total).toBe(2);
-    expect(picks.map((pick) => [pick.machine, pick.warnings])).toEqual([
-      [own, [estimate('10,000')]],
-      [option, [estimate('10,000'), 'Fax is an option: please ask us for the price with it.']],
+    expect(picks.map((pick) => [pick.machine, pick.warning, pick.options])).toEqual([
+      [own, estimate('10,000'), []],
+      [option, estimate('10,000'), ['Fax optional']],
     ]);
     expect(ask([option], answers).total).toBe(0);
-    expect(ask([option], asked).picks[0]?.reason).toBe('The cheapest machine with fax.');
+    expect(ask([option], asked).picks[0]?.reason).toBe('The cheapest machine with fax (optional).');
   });
 
   test('pages: a machine that states its volume hides no cheaper one', () => {
@@ -143,7 +141,7 @@ describe('rules', () => {
     expect(ask([stated, cheaper], { pages: ['5000'], colour: ['no'] }).picks[0]).toMatchObject({
       machine: cheaper,
       reason: 'The cheapest black & white machine.',
-      warnings: [estimate('6,400')],
+      warning: estimate('6,400'),
     });
   });
 
@@ -183,14 +181,16 @@ describe('reasons', () => {
     ];
     expect(reasons(shop).slice(0, 2)).toEqual([
       'The cheapest in-stock machine.',
-      'The fastest in stock for at most twice the price: 45 pages a minute.',
+      'The fastest in stock up to ₹2,000: 45 pages a minute.',
     ]);
     const away = machine('', { price: 100, recommended: 50, isInStock: false });
     expect(reasons([away, machine('', { price: 200, recommended: 90 })], { pages: ['80'] })[0]).toBe(
       'The cheapest machine made for 80 pages a month.',
     );
-    const slow = [machine('', { price: 1, speed: 40 }), machine('', { price: 2, speed: 50 })];
-    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('The cheapest machine among the closest matches.');
+    const beside = (numbers: Partial<Machine>) =>
+      reasons([machine('', { price: 1, speed: 40 }), machine('', { price: 2, ...numbers })], { pages: ['9000'] })[0];
+    expect(beside({ speed: 50 })).toBe('The cheapest machine of those that suit your answers.');
+    expect(beside({ recommended: 7000 })).toBe('The cheapest machine among the closest matches.');
   });
 
   test('the most pages a month; a machine neither cheaper nor faster than another pick is not called so', () => {
@@ -228,7 +228,7 @@ describe('reasons', () => {
       'The cheapest machine made for 3,000 pages a month.',
       'It fits your answers too.',
     ]);
-    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' among the closest matches'));
+    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' of those that suit your answers'));
   });
 });
 

@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts';
 
 export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
 
-/** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` for at most twice the price`. */
+/** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` up to ₹2,00,000`. */
 export type Wording = {
   format: Format;
   scope: string;

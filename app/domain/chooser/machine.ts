@@ -18,7 +18,7 @@ export type Machine = {
   /** Paise a month. */
   rent: number;
   isInStock: boolean;
-  /** What it has as an option only, such as `option:fax`. */
+  /** Functions that are optional extras, such as `option:fax`. */
   options: readonly string[];
   /** The cost of the requested pages; absent if it is not known. */
   cost?: KnownCost | undefined;

@@ -3,14 +3,18 @@ import { type Lane, type LaneName, lanes } from './lanes.ts';
 import type { Machine } from './machine.ts';
 import { type Rule, undecided } from './rules.ts';
 
-export type Pick = { machine: Machine; reason: string; warnings: string[] };
+export type Pick = {
+  machine: Machine;
+  reason: string;
+  warning: string | null;
+  /** What its price does not include: `Fax optional`. */
+  options: string[];
+};
 
 export type Wanted = { rules: readonly { rule: Rule; n: number }[]; isRental: boolean; format: Format };
 
-/** How many times the price of the first pick with a price another may cost, in a limited lane. Reasons say “twice”. */
+/** How many times the price of the first pick with a price another may cost, in a limited lane. */
 const maxTimes = 2;
-
-const closest = 'among the closest matches';
 
 export const moneyIn =
   ({ isRental }: Wanted) =>
@@ -23,10 +27,16 @@ const classIn =
   (machine: Machine): number =>
     rules.reduce((sum, { rule: { ranks }, n }) => sum + (typeof ranks === 'function' ? ranks(machine, n) : 0), 0);
 
-/** “A3 colour machine with fax”, in the words of the answers. */
-export function phraseOf({ rules, format }: Wanted, isNamed: (rule: Rule, n: number) => boolean = () => true): string {
+/** “A3 colour machine with fax”, in the words of the answers. For a machine, without its payment, and with what holds for it. */
+export function phraseOf({ rules, format }: Wanted, machine?: Machine): string {
+  const isNamed = ({ question, warning }: Rule, n: number) =>
+    !machine || (question !== 'buy' && question !== 'budget' && !warning?.(machine, n, format));
   const at = (place: 'before' | 'with' | 'after') =>
-    rules.flatMap(({ rule, n }) => (rule.words?.at === place && isNamed(rule, n) ? rule.words.text(n, format) : []));
+    rules.flatMap(({ rule, n }) =>
+      rule.words?.at === place && isNamed(rule, n)
+        ? `${rule.words.text(n, format)}${machine && rule.isOption?.(machine) ? ' (optional)' : ''}`
+        : [],
+    );
   const extras = at('with');
   const list = [extras.slice(0, -1).join(', '), extras.at(-1)].filter(Boolean).join(' and ');
   // The paper is asked for after the colour, and named before it.
@@ -91,19 +101,19 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
         else if (!isWithin(other)) scope.limit = true;
         else scope.stock = true;
       }
-    const isSuited = grade(machine) === 0 && warningsOf(wanted, machine).length === 0;
-    const isNamed = ({ question, warning }: Rule, n: number) =>
-      question !== 'buy' && question !== 'budget' && (question !== 'pages' || !warning?.(machine, n, wanted.format));
+    const warning = wanted.rules.map(({ rule, n }) => rule.warning?.(machine, n, wanted.format)).find(Boolean) ?? null;
+    const suits = grade(machine) === 0;
+    const best = suits ? 'of those that suit your answers' : 'among the closest matches';
     const wording = {
       format: wanted.format,
       isRental: wanted.isRental,
       money,
-      phrase: `${scope.stock ? 'in-stock ' : ''}${scope.match && !isSuited ? `machine ${closest}` : phraseOf(wanted, isNamed)}`,
-      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` for at most twice the ${wanted.isRental ? 'rent' : 'price'}` : ''}${scope.match ? ` ${closest}` : ''}`,
+      phrase: `${scope.stock ? 'in-stock ' : ''}${scope.match && (!suits || warning) ? `machine ${best}` : phraseOf(wanted, machine)}`,
+      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}${wanted.isRental ? ' a month' : ''}` : ''}${scope.match ? ` ${best}` : ''}`,
     };
-    picks.push({ machine, reason: lane.reason(machine, wording, first), warnings: warningsOf(wanted, machine) });
+    const options = wanted.rules.flatMap(({ rule, n }) =>
+      rule.isOption?.(machine) ? `${rule.label(n, wanted.format)} optional` : [],
+    );
+    picks.push({ machine, reason: lane.reason(machine, wording, first), warning, options });
   }
 }
-
-const warningsOf = ({ rules, format }: Wanted, machine: Machine): string[] =>
-  rules.flatMap(({ rule, n }) => rule.warning?.(machine, n, format) ?? []);

@@ -19,6 +19,8 @@ export type Rule = {
   excludes: (n: number) => Need[];
   ranks?: ((machine: Machine, n: number) => number) | LaneName[];
   warning?: (machine: Machine, n: number, format: Format) => string | null;
+  /** Whether a machine has it as an optional extra only. */
+  isOption?: (machine: Machine) => boolean;
   words?: { at: 'before' | 'with' | 'after'; text: (n: number, format: Format) => string };
   name: (n: number, format: Format) => string;
 };
@@ -62,7 +64,7 @@ function does(answer: string, label: string, value: string, word = label.toLower
     label: fixed(label),
     excludes: () => has(value, `option:${option}`),
     ranks: (machine) => Number(isOption(machine)),
-    warning: (machine) => (isOption(machine) ? `${label} is an option: please ask us for the price with it.` : null),
+    isOption,
     words: { at: 'with', text: fixed(word) },
     name: fixed(word),
   };

@@ -37,14 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const choice = found && {
     ...found.choice,
-    picks: found.choice.picks.flatMap(({ machine, reason, warnings }) => {
+    picks: found.choice.picks.flatMap(({ machine, ...pick }) => {
       const product = found.cards.get(machine.rank);
       if (product === undefined) return [];
-      const cost = machine.cost && {
-        ...machine.cost,
-        text: costTexts(machine.cost, priceTax, dealer.locale),
-      };
-      return { card: cardView(product, catalogueCardPicture(product)), reason, warnings, cost };
+      const cost = machine.cost && { ...machine.cost, text: costTexts(machine.cost, priceTax, dealer.locale) };
+      return { ...pick, card: cardView(product, catalogueCardPicture(product)), cost };
     }),
   };
   const page = {

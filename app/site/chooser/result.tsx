@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Answers, type Given, withoutGiven } from '#app/domain/chooser/answers.ts';
 import type { Change } from '#app/domain/chooser/choose.ts';
 import type { costTexts, KnownCost } from '#app/domain/chooser/known-cost.ts';
+import type { Pick } from '#app/domain/chooser/picks.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { choiceInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
@@ -18,10 +19,8 @@ import { answerPairs, chooseHref } from './choose-query.ts';
 import { Figure } from './figure.tsx';
 
 type Labelled = Given & { label: string };
-type ShownPick = {
+type ShownPick = Omit<Pick, 'machine'> & {
   card: CardView;
-  reason: string;
-  warnings: string[];
   cost: (KnownCost & { text: ReturnType<typeof costTexts> }) | undefined;
 };
 type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
@@ -36,8 +35,10 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       <h2 id="result" className="text-2xl font-extrabold md:text-5xl">
         {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
       </h2>
-      <p className="text-ink-soft">
-        of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits' : 'machines that fit'}
+      <p className="mt-1 text-ink-soft">
+        of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits.' : 'machines that fit.'}
+        {picks.some(({ options }) => options.length > 0) &&
+          ' A function marked “optional” is not in the price: please ask us.'}
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
@@ -68,7 +69,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
 type SuggestionProps = ShownPick & { isFirst: boolean; isCompared: boolean };
 
 /** `isCompared`: another suggestion has a known cost. */
-function Suggestion({ card, reason, warnings, cost, isFirst, isCompared }: SuggestionProps) {
+function Suggestion({ card, reason, warning, options, cost, isFirst, isCompared }: SuggestionProps) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
   return (
     <li className="choose-pick">
@@ -95,9 +96,9 @@ function Suggestion({ card, reason, warnings, cost, isFirst, isCompared }: Sugge
             {cost ? `${cost.text[1]} ${cost.text[2]}` : 'Its monthly cost is not known: please ask us.'}
           </p>
         )}
-        {warnings.length > 0 && <p className="mt-1 text-sm text-ink-soft">{warnings.toReversed().join(' ')}</p>}
+        {warning && <p className="mt-1 text-sm text-ink-soft">{warning}</p>}
         <div className="my-2">
-          <FactChips facts={facts} />
+          <FactChips facts={[...options, ...facts]} />
         </div>
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">

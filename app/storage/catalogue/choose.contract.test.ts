@@ -78,9 +78,9 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
         const { choice, cards } = await store.catalogue.choose(given, format);
         const { picks } = choice;
         expect({ ...choice, picks: null }).toEqual({ ...expected, picks: null });
-        const shown = picks.map(({ machine: { rank }, reason, warnings }) => [cards.get(rank)?.slug, reason, warnings]);
+        const shown = picks.map(({ machine: { rank }, ...said }) => ({ slug: cards.get(rank)?.slug, ...said }));
         const slugOf = (rank: number) => machines.find((each) => each.rank === rank)?.slug;
-        expect(shown).toEqual(expected.picks.map((pick) => [slugOf(pick.machine.rank), pick.reason, pick.warnings]));
+        expect(shown).toEqual(expected.picks.map(({ machine, ...said }) => ({ slug: slugOf(machine.rank), ...said })));
       }),
       { numRuns: isExhaustive ? 200 : 30 },
     );
