@@ -97,12 +97,12 @@ test('facts have the same unit and order; what is equal stands once, below the d
   expect(labels.indexOf('Output')).toBeGreaterThan(labels.indexOf('Speed, black & white'));
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));
   expect(one.columns).toEqual(['HP Color LaserJet Managed MFP E77428']);
-  const suggestion =
-    one
-      .getByRole('region', { name: 'Compare HP Color LaserJet Managed MFP E77428 with' })
-      .querySelector('a')
-      ?.getAttribute('href') ?? '';
-  expect((await compare(suggestion)).columns).toHaveLength(2);
+  const suggestions = [...one.getByRole('region', { name: 'Choose a second machine' }).querySelectorAll('a')];
+  expect(texts(suggestions)).toEqual([
+    expect.stringMatching(/^HP .* ₹[\d,]+ · \w+ · Colour · \d+.ppm$/),
+    ...Array(3).fill(expect.stringMatching(/₹[\d,]+ ·/)),
+  ]);
+  expect((await compare(suggestions[0]?.getAttribute('href') ?? '')).columns).toHaveLength(2);
 });
 
 test('costs state their pages and months once, or in each column if they differ', async ({ compare }) => {
@@ -111,7 +111,7 @@ test('costs state their pages and months once, or in each column if they differ'
   expect(mono.row(`Cost with service${basis}`)).toEqual(['₹6,870', '₹2,449 lowest']);
   const mixed = await compare(address('hp-laserjet-mfp-m433a', 'kyocera-taskalfa-2553ci'));
   expect(mixed.row('Cost with service')).toEqual([
-    // Other pages are no contest.
+    // Costs for different pages are not compared.
     `₹2,449${basis}`,
     expect.stringMatching(/^₹[\d,]+a month with GST for 2,000 B&W \+ 500 colour pages, .* over 36 months$/),
   ]);

@@ -11,7 +11,7 @@ const factsOf = (short: string[]): Facts =>
     short.map((text) => {
       const speed = /^(\d+) ppm$/.exec(text)?.[1];
       if (speed !== undefined) return ['ppmMono', { value: Number(speed), source: text }];
-      if (/^A\d$/.test(text)) return ['paper', { value: text, source: text }];
+      if (/^S?R?A\d$/.test(text)) return ['paper', { value: text, source: text }];
       return ['colour', { value: text === 'Colour' ? 'colour' : 'mono', source: text }];
     }),
   );
@@ -45,6 +45,13 @@ test('the closest come first, and products out of stock are skipped', () => {
     card('near', ['A3', 'Colour', '30 ppm'], 200_000, { brand: 'HP' }),
   ];
   expect(found(others)).toEqual(['near: The same class from HP', 'far: ₹1,80,000 less']);
+});
+
+test('a faster sibling comes before a faster machine of another maker', () => {
+  const faster = (name: string, price: number, brand: string, paper = 'A3') =>
+    card(name, [paper, 'Colour', '36 ppm'], price, { brand });
+  const [first] = found([faster('other', 200_000, 'HP'), faster('sibling', 300_000, 'Canon', 'SRA3')]);
+  expect(first).toBe('sibling: Faster: 36 ppm');
 });
 
 test('of equally similar products the one with the closer price comes first; without a price, last', () => {

@@ -7,6 +7,7 @@ import { priceView } from './product-price.ts';
 
 export type Similar<Of> = { product: Of; reason: string };
 
+/** The number of similar products on the page of a product. */
 export const similarCount = 3;
 
 /** A product with its precomputed comparison values. */
@@ -22,8 +23,12 @@ function measured<Of extends Comparable>(product: Of): Measured<Of> {
   };
 }
 
+/** SRA3 is A3 with a margin: the same class. */
+const classOf = (name: FactName, { facts }: Comparable) =>
+  facts[name]?.value === 'SRA3' ? 'A3' : (facts[name]?.value ?? null);
+
 const isSameFact = (name: FactName, a: Comparable, b: Comparable): boolean =>
-  a.facts[name] !== undefined && a.facts[name].value === b.facts[name]?.value;
+  classOf(name, a) !== null && classOf(name, a) === classOf(name, b);
 
 /** Smaller ratios are not a reason to choose another product. */
 const noticeable = 1.1;
@@ -53,19 +58,20 @@ const largerPaperOrOtherColour: Reason = ({ product }, other) => {
 const sameClass: Reason = ({ product }, { product: { brand } }) =>
   brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
 
-/** Closeness of two products: shared facts first, then price difference. */
+/** Closeness of two products: shared facts and brand first, then price difference. */
 function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {
   const shared = comparedFacts.filter((name) => isSameFact(name, product, other.product)).length;
   const ratio =
     amount !== null && other.amount !== null ? Math.min(amount, other.amount) / Math.max(amount, other.amount) : 0;
-  return shared + ratio;
+  return shared + Number(product.brand === other.product.brand) + ratio;
 }
 
-/** The three closest products of a category, each for another reason: faster, cheaper, larger paper, colour, maker. */
+/** The closest products of a category, each for another reason: faster, cheaper, larger paper, colour, maker. */
 export function similarProducts<Of extends Comparable>(
   given: Comparable,
   candidates: readonly Of[],
   locale: Locale,
+  count = similarCount,
 ): Similar<Of>[] {
   const own = measured(given);
   const nearest = candidates
@@ -75,7 +81,7 @@ export function similarProducts<Of extends Comparable>(
     .sort((a, b) => b.near - a.near);
   const chosen: (Similar<Of> & { near: number })[] = [];
   for (const reasonOf of [faster, cheaper, largerPaperOrOtherColour, sameClass, sameClass, sameClass]) {
-    if (chosen.length === similarCount) break;
+    if (chosen.length === count) break;
     for (const { other, near } of nearest) {
       if (chosen.some(({ product }) => product.id === other.product.id)) continue;
       const reason = reasonOf(own, other, locale);

@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import type { ProductFilter } from '#app/domain/catalogue/product.ts';
+import type { ProductCard } from '#app/domain/catalogue/product.ts';
 import { comparison, maxCompared, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
+import { cardNote } from '#app/site/catalogue/card/card-view.ts';
+import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
-import { cardNote } from '#app/site/frame/price-text.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
@@ -34,16 +35,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const products = found ?? [];
   const slugs = products.map(({ slug }) => slug);
   const isFull = slugs.length === maxCompared;
-  const suggested = async (what: string, filter: ProductFilter) => {
-    const limit = maxSuggestions + maxCompared;
-    const cards = await orFallback(context, what, [], () => store.products.cards('public', filter, { limit }));
-    return cards.filter(({ slug }) => !slugs.includes(slug));
-  };
-  const candidates = query.added === '' || isFull ? [] : await suggested('products by name', { search: query.added });
+  const named = await orFallback(context, 'products by name', [], async () =>
+    query.added === '' || isFull
+      ? []
+      : store.products.cards('public', { search: query.added }, { limit: maxSuggestions + maxCompared }),
+  );
+  const candidates = named.filter(({ slug }) => !slugs.includes(slug));
   const meant = meantBy(query.added, candidates);
   if (meant) throw redirect(compareHref([...slugs, meant.slug], query.asked));
   const [first] = products;
-  const others = first === undefined || isFull ? [] : await suggested('similar products', { category: first.category });
+  const others = await orFallback(context, 'similar products', [], async () =>
+    first === undefined || isFull
+      ? []
+      : similarCards(store, first, maxSuggestions, (id) => !products.some((each) => each.id === id)),
+  );
   const { priceTax } = await dealerOf(context);
   const machines = products.map((product) => comparedMachine(product, query.asked, priceTax));
   const names = products.map(({ name }) => name).join(', ');
@@ -53,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     machines,
     strengths: strengths(machines),
     groups: comparison(products, dealer.locale),
-    others: others.slice(0, maxSuggestions),
+    others: others.map(({ card }) => card),
     head: await headOf(context, {
       path: '/compare',
       title: names === '' ? 'Compare machines' : `Compare ${names}`,
@@ -72,30 +77,28 @@ export default function ComparePage({
   loaderData: { query, machines, strengths, groups, others, candidates },
 }: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
+  const isAlone = machines.length === 1;
   const { slugs, asked, added } = query;
-  const linksOf = (machines: typeof others) =>
-    machines.map((card) => ({
-      text: card.name,
-      note: cardNote(card),
-      href: compareHref([...slugs, card.slug], asked),
-    }));
+  const linkTo = (card: ProductCard) => ({
+    text: card.name,
+    note: cardNote(card),
+    href: compareHref([...slugs, card.slug], asked),
+  });
   const add = (
     <AddByName
-      title={names.length === 1 ? `Compare ${names[0]} with` : undefined}
+      title={isAlone ? 'Choose a second machine' : undefined}
       action="/compare"
       kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
       typed={added}
-      candidates={linksOf(candidates)}
+      candidates={candidates.map(linkTo)}
     >
-      {candidates.length === 0 && others.length > 0 && <LinkChips links={linksOf(others)} rel="nofollow" />}
+      {candidates.length === 0 && others.length > 0 && <LinkChips links={others.map(linkTo)} rel="nofollow" />}
     </AddByName>
   );
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
-      {/* A single machine cannot be compared, so the form comes first. */}
-      {machines.length === 1 && add}
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}
@@ -122,10 +125,14 @@ export default function ComparePage({
             )}
           </ul>
           {names.length > 1 && <Actions query={query} names={names} />}
-          <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
+          <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[3fr_2fr]' : undefined}>
+            {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
+            {isAlone && <div className="lg:order-last">{add}</div>}
+            <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
+          </div>
         </>
       )}
-      {machines.length < maxCompared && machines.length !== 1 && add}
+      {machines.length < maxCompared && !isAlone && add}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 import type { Store } from '#app/context.ts';
 import type { PostCard } from '#app/domain/blog/post.ts';
 import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
-import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { supplyLine } from '#app/site/catalogue/supply-line.tsx';
-import { dealer } from '#dealer';
 
 export type RelatedView = Awaited<ReturnType<typeof related>>;
 
 /** The supplies of a machine, or the machines of a supply. */
 type Suited = { isSupply: boolean; ids: readonly string[] };
 
-/** The maximum number of products to compare per category, to limit the cost. */
-const maxCandidates = 60;
 const maxSupplies = 6;
 const maxPosts = 2;
 const maxPostCandidates = 100;
@@ -33,32 +30,26 @@ function relevance(post: PostCard, product: Product): number {
 export async function related(
   store: Store,
   product: Product,
-  { isSupply, ids: linked }: Suited,
+  { isSupply, ids }: Suited,
   supplies: ReadonlyMap<string, Product>,
 ) {
-  const ids = linked.slice(0, maxSupplies);
-  const [candidates, posts] = await Promise.all([
-    store.products.comparable(product.category, maxCandidates),
+  const [similar, cards, posts] = await Promise.all([
+    // Another cartridge does not fit the same machines.
+    isSupply ? [] : similarCards(store, product),
+    store.products.cardsOf('public', ids.slice(0, maxSupplies)),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
-  // Another cartridge does not fit the same machines.
-  const similar = isSupply ? [] : similarProducts(product, candidates, dealer.locale);
-  const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
-  const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...ids])]);
   const suitedView = (card: ProductCard) => {
     const supply = supplies.get(card.id);
     const { pages, cost } = supply === undefined ? { pages: null, cost: null } : supplyLine(supply);
     return { ...view(card), pages, cost };
   };
   return {
-    similar: cards.flatMap((card) => {
-      const reason = reasons.get(card.id);
-      return reason === undefined ? [] : { ...view(card), reason };
-    }),
+    similar: similar.map(({ card, reason }) => ({ ...view(card), reason })),
     supplies: {
       // Toner and drums for this machine, or the machines that this supply fits.
       title: isSupply ? 'Compatible machines we sell' : 'Toner and supplies for this machine',
-      products: cards.filter(({ id }) => ids.includes(id)).map(suitedView),
+      products: cards.map(suitedView),
     },
     posts: posts
       .map((post) => ({ post, score: relevance(post, product) }))
