@@ -96,20 +96,22 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             </WhatsappButton>
           </p>
           <p className="mt-3 text-ink-soft">{promise}.</p>
+          <ul className="mt-5 grid grid-cols-2 gap-x-4 leading-5 font-semibold lg:mt-8 lg:grid-cols-1 lg:text-lg print:hidden">
+            {services.map(({ title }, index) => (
+              <li key={index} dir="auto" className="min-w-0 border-t border-rule">
+                <a href={`#service-${index}`} className="flex min-h-11 items-center gap-2 py-2 hover:underline">
+                  <CheckIcon className="size-5 shrink-0 text-cyan" /> <span className="min-w-0">{title}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
           <img
             src={counter}
             alt=""
             width={1760}
             height={600}
-            className="mt-5 h-28 w-auto object-contain lg:mt-12 lg:h-auto"
+            className="mt-5 h-28 w-auto object-contain max-lg:hidden lg:mt-12 lg:h-auto"
           />
-          <ul className="mt-8 text-lg font-semibold max-lg:hidden print:hidden">
-            {services.map(({ title }, index) => (
-              <li key={index} dir="auto" className="flex items-center gap-2 border-t border-rule py-2.5">
-                <CheckIcon className="size-5 text-cyan" /> {title}
-              </li>
-            ))}
-          </ul>
         </div>
         <ServiceRequest branchNames={branchNames} machines={machines} outcome={actionData} />
       </div>
@@ -117,7 +119,12 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         <Section title="What we do">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">
             {services.map(({ title, text, features }, index) => (
-              <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
+              <li
+                key={index}
+                id={`service-${index}`}
+                dir="auto"
+                className="min-w-0 scroll-mt-4 rounded-sm border border-rule bg-sheet p-5"
+              >
                 <h3 className="text-xl font-bold">{title}</h3>
                 {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
                 <ul className="mt-4 grid grid-cols-1 gap-2 empty:hidden">
@@ -141,24 +148,10 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
               data-words="serviceReasons"
             >
               {serviceReasons.map(({ figure, title, text }, index) => (
-                <li
-                  key={index}
-                  dir="auto"
-                  className={`min-w-0 border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
-                >
-                  {figure && (
-                    <span
-                      // Screen readers skip the figure if the title repeats it.
-                      aria-hidden={title.includes(figure) || undefined}
-                      className={`block font-display mb-4 leading-[0.9] font-extrabold tracking-tighter tabular-nums ${figure.length > 3 ? 'text-[min(9rem,22vw)]' : 'text-[min(12rem,34vw)]'}`}
-                    >
-                      {figure}
-                    </span>
-                  )}
-                  <div>
-                    <h3 className="text-xl font-bold">{title}</h3>
-                    {text && <p className="mt-2 max-w-sm whitespace-pre-line text-on-night-soft">{text}</p>}
-                  </div>
+                <li key={index} dir="auto" className="min-w-0 border-t border-on-night/40 pt-4">
+                  {/* A title may repeat its figure. */}
+                  <h3 className="text-xl font-bold">{title.includes(figure) ? title : `${figure} ${title}`}</h3>
+                  {text && <p className="mt-2 max-w-sm whitespace-pre-line text-on-night-soft">{text}</p>}
                 </li>
               ))}
             </ul>
@@ -239,10 +232,10 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         label="Service request"
         action="/services"
         outcome={outcome}
-        message="What happens? (optional)"
+        message="Describe the problem (optional)"
         isMessageOptional
         photos="Photo of the fault or the label (optional)"
-        send="Ask for a visit"
+        send="Ask for a service visit"
         details={
           <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
             <summary className="min-h-11 content-center font-semibold text-cyan">

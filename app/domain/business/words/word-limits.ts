@@ -3,7 +3,7 @@ export const wordLimits = {
   headline: 120,
   text: 600,
   title: 80,
-  /** Large figure before the title of a reason: `99%`. */
+  /** Figure before the title of a reason: `99%`. */
   figure: 4,
   point: 120,
   question: 200,

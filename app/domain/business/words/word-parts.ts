@@ -113,8 +113,8 @@ export const wordParts: readonly WordPart[] = [
         title,
         text: text('Text'),
         figure: {
-          ...line('Figure, in large type', most.figure),
-          hint: 'For one reason at most, such as 99%. Leave it empty for the others.',
+          ...line('Figure before the title', most.figure),
+          hint: 'Such as 99%, if the title does not say it.',
         },
       }),
     },
