@@ -94,16 +94,18 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
         <b>{optionTitles[cheapest.name]}:</b> {money(cheapest.total, machine)} {span}
         {each}
       </p>
-      {rent && cheapest === bought && rent.total > cheapest.total && !isAlike(rent, cheapest) && (
+      {rent && cheapest === bought && (
         <p className="font-semibold">
-          {money(rent.total - cheapest.total, machine)} less than renting {span}
+          {isAlike(rent, cheapest)
+            ? `Renting: ${money(rent.perMonth, machine)} a month`
+            : `${money(rent.total - cheapest.total, machine)} less than renting ${span}`}
         </p>
       )}
     </>
   );
 }
 
-/** What the best option is: a single one with service is not the cheapest of any. */
+/** The label of the best option. A single one with service is not called the cheapest. */
 const bestText = ({ isWithService, served }: Comparison) =>
   isWithService ? (served > 1 ? 'Cheapest with service' : 'With toner, parts and service') : 'Cheapest';
 
