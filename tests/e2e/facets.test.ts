@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
-import { chips, query, searchField, status, listTest as test } from './reading.ts';
+import { chips, query, type Read, searchField, status, listTest as test, texts } from './reading.ts';
 
 const value = (page: Page, facet: string, name: RegExp) =>
   page.getByRole('group', { name: facet }).getByRole('checkbox', { name });
@@ -34,6 +34,20 @@ test.for(variants([desktop, phone]))('each choice narrows the list at %i px', as
   await page.goBack();
   await expect.poll(() => status(page)).toBe(`${paper} products`);
   expect(complaints).toEqual([]);
+});
+
+test('phones offer colour and paper above the list until they are chosen', async ({ list }) => {
+  const offered = ({ all }: Pick<Read, 'all'>) => all('ul[aria-label="Quick filters"] a');
+  const page = await list('/products?sort=price');
+  expect(texts(offered(page))).toEqual(['Colour', 'Black & white', 'A4', 'A3']);
+  const colour = await list(offered(page)[0]?.getAttribute('href') ?? '');
+  expect([colour.chips, texts(offered(colour))]).toEqual([
+    ['Colour', 'Clear all'],
+    ['A4', 'A3'],
+  ]);
+  const both = await list(offered(colour)[1]?.getAttribute('href') ?? '');
+  expect([both.chips, offered(both)]).toEqual([['Colour', 'A3', 'Clear all'], []]);
+  expect(both.total).toBe((await list('/products?colour=colour&paper=a3')).total);
 });
 
 test('counts ignore their own facet; a value without products is disabled unless chosen', async ({ list }) => {

@@ -297,6 +297,29 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     expect(await inquiries()).toMatchObject([{ status: 'resolved', read: false, withdrawnAt: expect.any(String) }]);
   });
 
+  test('sums purchases and rents of several machines apart, and says what the sums leave out', async ({
+    read,
+    change,
+    anInquiry,
+  }) => {
+    const sumsOf = async (...items: object[]) => {
+      const { path } = await anInquiry({ items });
+      const asked = (await read(path)).getByRole('region', { name: 'You asked for' });
+      return texts(asked.querySelectorAll('p')).filter((text) => text.startsWith('Total'));
+    };
+    const bought = { product: first, quantity: 2 };
+    await change(third, { rentPerMonth: 900, rentExtraMono: 0.4 });
+    const rented = { product: third, quantity: 3, want: 'rent' };
+    expect(await sumsOf(bought)).toEqual([]);
+    expect(await sumsOf(bought, { product: second, quantity: 1 }, rented)).toEqual([
+      'Total to buy ₹34,500 + GST',
+      'Total rent ₹2,700 a month + GST',
+    ]);
+    expect(await sumsOf(bought, { product: second, quantity: 1, want: 'buy-amc' })).toEqual([
+      'Total to buy ₹34,500 without AMC + GST',
+    ]);
+  });
+
   test('is stored and indexed nowhere; a wrong key is a missing page', async ({ read, call, anInquiry }) => {
     const { path } = await anInquiry();
     // The address has the key, so analytics may not see it.
