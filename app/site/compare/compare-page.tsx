@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import type { ProductCard } from '#app/domain/catalogue/product.ts';
 import { comparison, maxCompared, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardNote } from '#app/site/catalogue/card/card-view.ts';
+import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
@@ -34,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await orFallback(context, 'products', null, () => store.products.ofSlugs(query.slugs));
   const products = found ?? [];
   const slugs = products.map(({ slug }) => slug);
+  const ids = products.map(({ id }) => id);
   const isFull = slugs.length === maxCompared;
   const named = await orFallback(context, 'products by name', [], async () =>
     query.added === '' || isFull
@@ -45,9 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (meant) throw redirect(compareHref([...slugs, meant.slug], query.asked));
   const [first] = products;
   const others = await orFallback(context, 'similar products', [], async () =>
-    first === undefined || isFull
-      ? []
-      : similarCards(store, first, maxSuggestions, (id) => !products.some((each) => each.id === id)),
+    first === undefined || isFull ? [] : similarCards(store, first, maxSuggestions, ids),
   );
   const { priceTax } = await dealerOf(context);
   const machines = products.map((product) => comparedMachine(product, query.asked, priceTax));
@@ -58,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     machines,
     strengths: strengths(machines),
     groups: comparison(products, dealer.locale),
-    others: others.map(({ card }) => card),
+    others,
     head: await headOf(context, {
       path: '/compare',
       title: names === '' ? 'Compare machines' : `Compare ${names}`,
@@ -79,26 +77,28 @@ export default function ComparePage({
   const names = machines.map(({ name }) => name);
   const isAlone = machines.length === 1;
   const { slugs, asked, added } = query;
-  const linkTo = (card: ProductCard) => ({
-    text: card.name,
-    note: cardNote(card),
-    href: compareHref([...slugs, card.slug], asked),
-  });
+  const withAlso = ({ slug }: { slug: string }) => compareHref([...slugs, slug], asked);
   const add = (
     <AddByName
-      title={isAlone ? 'Choose a second machine' : undefined}
+      title={isAlone ? 'With another machine' : undefined}
       action="/compare"
       kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
       typed={added}
-      candidates={candidates.map(linkTo)}
+      candidates={candidates.map((card) => ({ text: card.name, note: cardNote(card), href: withAlso(card) }))}
     >
-      {candidates.length === 0 && others.length > 0 && <LinkChips links={others.map(linkTo)} rel="nofollow" />}
+      {candidates.length === 0 && others.length > 0 && (
+        <ul className={`grid gap-2 ${isAlone ? '' : 'sm:grid-cols-2'}`}>
+          {others.map((other) => (
+            <ProductLine key={other.slug} product={other} href={withAlso(other)} reason={other.reason} />
+          ))}
+        </ul>
+      )}
     </AddByName>
   );
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare {isAlone && names[0]}</h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}

@@ -127,7 +127,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
               {offers.map((offer, index) => (
                 <Value key={machines[index]?.slug} value={offer.value || null} isStrong={offer.strength !== undefined}>
                   {best(index, offer.strength)}
-                  <Small>{offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
+                  <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                 </Value>
               ))}
             </tr>

@@ -166,7 +166,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
   return (
     <Titled id="cost" title="What it costs" className="mb-10" titleClass="mb-1 text-2xl font-bold">
       <p className="text-sm text-ink-soft">
-        Average of {volume.months} months for {volumeText}
+        Monthly average over {volume.months} months for {volumeText}
         {tax && `, with ${tax}`}
       </p>
       <dl className="cost-lines">

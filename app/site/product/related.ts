@@ -16,8 +16,6 @@ const maxSupplies = 6;
 const maxPosts = 2;
 const maxPostCandidates = 100;
 
-const view = (product: ProductCard) => cardView(product, catalogueCardPicture(product));
-
 /** Scores a post's relevance for a product by model, brand and shared tags. */
 function relevance(post: PostCard, product: Product): number {
   const text = `${post.title} ${post.excerpt} ${post.tags.join(' ')}`.toLowerCase();
@@ -42,10 +40,10 @@ export async function related(
   const suitedView = (card: ProductCard) => {
     const supply = supplies.get(card.id);
     const { pages, cost } = supply === undefined ? { pages: null, cost: null } : supplyLine(supply);
-    return { ...view(card), pages, cost };
+    return { ...cardView(card, catalogueCardPicture(card)), pages, cost };
   };
   return {
-    similar: similar.map(({ card, reason }) => ({ ...view(card), reason })),
+    similar,
     supplies: {
       // Toner and drums for this machine, or the machines that this supply fits.
       title: isSupply ? 'Compatible machines we sell' : 'Toner and supplies for this machine',

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { PostPicture } from '#app/site/blog/post-picture.tsx';
-import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
-import type { CardView } from '#app/site/catalogue/card/card-view.ts';
-import { Price } from '#app/site/catalogue/card/price.tsx';
+import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { CostOfPage } from '#app/site/catalogue/supply-line.tsx';
 import { Titled } from '#app/site/frame/titled.tsx';
 import type { RelatedView } from './related.ts';
@@ -25,9 +23,9 @@ export function Related({ related, slug: own }: { related: RelatedView; slug: st
           }
         >
           {supplies.products.map((product) => (
-            <Line key={product.slug} product={product}>
+            <ProductLine key={product.slug} product={product}>
               {product.pages && <CostOfPage {...product} />}
-            </Line>
+            </ProductLine>
           ))}
         </Block>
       )}
@@ -42,12 +40,12 @@ export function Related({ related, slug: own }: { related: RelatedView; slug: st
           }
         >
           {similar.map((product) => (
-            <Line key={product.slug} product={product} reason={product.reason} />
+            <ProductLine key={product.slug} product={product} reason={product.reason} />
           ))}
         </Block>
       )}
       {posts.length > 0 && (
-        <Block id="reading" title="Worth reading first">
+        <Block id="reading" title="Worth reading">
           {posts.map(({ slug, title, readingTime, picture }) => (
             <li key={slug} className="relative flex gap-4 rounded-sm border border-rule bg-sheet p-3 hover:border-ink">
               {picture ? (
@@ -77,29 +75,5 @@ function Block({ id, title, children, after }: { id: string; title: string; chil
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</ul>
       {after}
     </Titled>
-  );
-}
-
-function Line({ product, reason, children }: { product: CardView; reason?: string; children?: ReactNode }) {
-  const { slug, name, price, facts, picture } = product;
-  return (
-    <li className="relative flex gap-4 rounded-sm border border-rule bg-sheet p-3 hover:border-ink">
-      <div className="w-[min(6rem,30%)] shrink-0">
-        <CardPicture picture={picture} isSmall />
-      </div>
-      <div className="flex min-w-0 grow flex-col">
-        {reason && <p className="text-sm font-semibold text-cyan">{reason}</p>}
-        <h3 className="leading-snug font-bold">
-          <a href={`/products/${slug}`} className="after:absolute after:inset-0 after:content-['']">
-            {name}
-          </a>
-        </h3>
-        {facts.length > 0 && !children && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
-        <div className="mt-auto pt-1">
-          <Price price={price} />
-        </div>
-        {children}
-      </div>
-    </li>
   );
 }

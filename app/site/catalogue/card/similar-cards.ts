@@ -1,23 +1,24 @@
 import type { Store } from '#app/context.ts';
-import type { Product, ProductCard } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
 import { similarCount, similarProducts } from '#app/domain/catalogue/similar-products.ts';
 import { dealer } from '#dealer';
+import { cardView } from './card-view.ts';
 
 /** The maximum number of products to compare per category, to limit the cost. */
 const maxCandidates = 60;
 
-/** The cards of the closest products of a category, the closest first, with the reasons to suggest them. */
+/** The cards of the closest products of the same category, with the reasons to suggest them. `except` are ids. */
 export async function similarCards(
   { products }: Store,
   product: Product,
   count = similarCount,
-  isOffered: (id: string) => boolean = () => true,
-): Promise<{ card: ProductCard; reason: string }[]> {
+  except: readonly string[] = [],
+) {
   const candidates = await products.comparable(product.category, maxCandidates);
-  const offered = candidates.filter(({ id }) => isOffered(id));
+  const offered = candidates.filter(({ id }) => !except.includes(id));
   const reasons = new Map(
     similarProducts(product, offered, dealer.locale, count).map(({ product: { id }, reason }) => [id, reason]),
   );
   const cards = await products.cardsOf('public', [...reasons.keys()]);
-  return cards.map((card) => ({ card, reason: reasons.get(card.id) ?? '' }));
+  return cards.map((card) => ({ ...cardView(card, catalogueCardPicture(card)), reason: reasons.get(card.id) ?? '' }));
 }
