@@ -3,10 +3,11 @@ import type { Machine } from './machine.ts';
 
 export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
 
-/** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` up to ₹2,00,000`. */
+/** The parts of a reason. `scope` limits a claim: ` in stock`; without `isBest` nothing is claimed. */
 export type Wording = {
   format: Format;
   scope: string;
+  isBest: boolean;
   phrase: string;
   isRental: boolean;
   money: (machine: Machine) => number;
@@ -47,19 +48,20 @@ export const lanes: Record<LaneName, Lane> = {
     key: ({ speed }) => -speed,
     isClaim: true,
     isLimited: true,
-    reason: ({ speed }, { scope, format }) => `The fastest${scope}: ${format.number(speed)} pages a minute.`,
+    reason: ({ speed }, { scope, isBest, format }) =>
+      `${isBest ? `The fastest${scope}` : 'Fast'}: ${format.number(speed)} pages a minute.`,
   },
   rents: {
     key: ({ rent }) => rent,
     isClaim: true,
-    reason: ({ rent }, { format }) => `You can rent it too, for ${format.paise(rent)} a month.`,
+    reason: ({ rent }, { format }) => `You can rent it too, from ${format.paise(rent)} a month.`,
   },
   roomiest: {
     key: ({ recommended }) => -recommended,
     isClaim: true,
     isLimited: true,
-    reason: ({ recommended }, { scope, format }) =>
-      `Made for the most pages a month${scope}: ${format.number(recommended)}.`,
+    reason: ({ recommended }, { scope, isBest, format }) =>
+      `Made for ${isBest ? `the most pages a month${scope}` : 'many pages a month'}: ${format.number(recommended)}.`,
   },
   next: {
     key: (machine, money) => (Number.isNaN(money(machine)) ? last : money(machine)),

@@ -103,13 +103,14 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
       }
     const warning = wanted.rules.map(({ rule, n }) => rule.warning?.(machine, n, wanted.format)).find(Boolean) ?? null;
     const suits = grade(machine) === 0;
-    const best = suits ? 'of those that suit your answers' : 'among the closest matches';
+    const best = suits ? 'of those that suit' : 'among the closest matches';
     const wording = {
       format: wanted.format,
       isRental: wanted.isRental,
       money,
       phrase: `${scope.stock ? 'in-stock ' : ''}${scope.match && (!suits || warning) ? `machine ${best}` : phraseOf(wanted, machine)}`,
-      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}${wanted.isRental ? ' a month' : ''}` : ''}${scope.match ? ` ${best}` : ''}`,
+      scope: `${scope.stock ? ' in stock' : ''}${scope.match ? ` ${best}` : ''}`,
+      isBest: !scope.limit && !scope.match,
     };
     const options = wanted.rules.flatMap(({ rule, n }) =>
       rule.isOption?.(machine) ? `${rule.label(n, wanted.format)} optional` : [],

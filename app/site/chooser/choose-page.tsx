@@ -131,7 +131,7 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
         ))}
       </ul>
       <p className="flex grow flex-wrap items-center gap-x-4 print:hidden">
-        {unsure.length > 0 && <span className="text-ink-soft">Still open:</span>}
+        {unsure.length > 0 && <span className="text-ink-soft">Not answered yet:</span>}
         {unsure.map((question) => (
           <a key={question} href={again(question)} rel="nofollow" className={linkClass}>
             {titles[question]}

@@ -42,12 +42,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
-          <Suggestion
-            key={pick.card.slug}
-            {...pick}
-            isFirst={index === 0}
-            isCompared={picks.some(({ cost }) => cost)}
-          />
+          <Suggestion key={pick.card.slug} {...pick} isFirst={index === 0} />
         ))}
       </ol>
       {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
@@ -66,15 +61,16 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
   );
 }
 
-type SuggestionProps = ShownPick & { isFirst: boolean; isCompared: boolean };
+type SuggestionProps = ShownPick & { isFirst: boolean };
 
-/** `isCompared`: another suggestion has a known cost. */
-function Suggestion({ card, reason, warning, options, cost, isFirst, isCompared }: SuggestionProps) {
+function Suggestion({ card, reason, warning, options, cost, isFirst }: SuggestionProps) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
+  const costs = cost ? 'Costs' : 'Ask for costs';
   return (
     <li className="choose-pick">
       <CardPicture picture={picture} />
       <div className="min-w-0">
+        <p className="mb-1 text-sm font-semibold text-magenta">{reason}</p>
         <h3 className="text-lg leading-6 font-bold sm:text-xl">
           <a href={`/products/${slug}`} className="hover:underline">
             {name}
@@ -83,17 +79,15 @@ function Suggestion({ card, reason, warning, options, cost, isFirst, isCompared 
         <p className="text-sm text-ink-soft">{category}</p>
       </div>
       <div className="min-w-0 max-sm:col-span-2">
-        <p className="text-sm font-semibold text-magenta lg:min-h-10">{reason}</p>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <Price price={price} />
           <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
-        {isCompared && (
-          <p className="text-sm">
-            {cost && <b className="text-base">{cost.text[0]}</b>}{' '}
-            {cost ? `${cost.text[1]} ${cost.text[2]}` : 'Its monthly cost is not known: please ask us.'}
+        {cost && (
+          <p className="mt-1 text-sm">
+            <b className="text-lg">{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
           </p>
         )}
         {warning && <p className="mt-1 text-sm text-ink-soft">{warning}</p>}
@@ -110,16 +104,18 @@ function Suggestion({ card, reason, warning, options, cost, isFirst, isCompared 
         >
           See machine
         </ButtonLink>
-        {cost && (
-          <a
-            href={costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)}
-            rel="nofollow"
-            aria-label={`Costs of ${name}`}
-            className="text-link"
-          >
-            Costs
-          </a>
-        )}
+        <a
+          href={
+            cost
+              ? costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)
+              : pageInquiryHref(`/cost?m=${slug}`, `The costs of ${name}, please.`)
+          }
+          rel="nofollow"
+          aria-label={`${costs} of ${name}`}
+          className="text-link"
+        >
+          {costs}
+        </a>
         <a href={addHref(slug)} className="text-link">
           Add to list
         </a>
