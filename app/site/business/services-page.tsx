@@ -4,6 +4,7 @@ import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -73,7 +74,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           {servicesText && (
             <p
               dir="auto"
-              className="mt-4 max-w-2xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
+              className="mt-4 max-w-2xl text-lg text-pretty whitespace-pre-line text-ink-soft md:text-xl"
               data-words="servicesText"
             >
               {servicesText}
@@ -96,15 +97,9 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             </WhatsappButton>
           </p>
           <p className="mt-3 text-ink-soft">{promise}.</p>
-          <ul className="mt-5 grid grid-cols-2 gap-x-4 leading-5 font-semibold lg:mt-8 lg:grid-cols-1 lg:text-lg print:hidden">
-            {services.map(({ title }, index) => (
-              <li key={index} dir="auto" className="min-w-0 border-t border-rule">
-                <a href={`#service-${index}`} className="flex min-h-11 items-center gap-2 py-2 hover:underline">
-                  <CheckIcon className="size-5 shrink-0 text-cyan" /> <span className="min-w-0">{title}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-5 print:hidden">
+            <LinkChips links={services.map(({ title }, index) => ({ text: title, href: `#service-${index}` }))} />
+          </div>
           <img
             src={counter}
             alt=""
@@ -239,7 +234,7 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         details={
           <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
             <summary className="min-h-11 content-center font-semibold text-cyan">
-              Serial number, PIN code and branch (optional)
+              Serial number and place (optional)
             </summary>
             <div className="grid gap-4 pb-4 sm:grid-cols-2">
               <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />

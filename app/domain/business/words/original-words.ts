@@ -116,7 +116,7 @@ const services = (tax: string): PageWords['services'] => [
   {
     original: 'amc',
     title: 'AMC Services',
-    text: 'One yearly price and no surprises. You choose what it covers.',
+    text: 'An annual maintenance contract: one price a year. You choose what it covers.',
     features: [
       'Comprehensive, with parts and labour',
       'Labour only, parts charged at list price',
