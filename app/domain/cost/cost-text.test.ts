@@ -155,7 +155,9 @@ describe('the break-even sentence', () => {
     const plan = { ...rental, tonerPrice: 4200, tonerYield: 7200, amcFull: 12_000 };
     const said = (months: number) =>
       verdict(compareOptions({ ...machine, plan }, { ...volume, months }), months, { ...machine, plan });
-    expect(said(15)).toBe('About the same over 15 months. Longer: buy with comprehensive AMC. Shorter: rent.');
+    expect(said(15)).toBe(
+      'Both cost about the same over 15 months. If you keep it longer: buy with comprehensive AMC. Shorter: rent.',
+    );
     expect(said(36)).toBe('Keep it 15 months or longer: buy with comprehensive AMC. Shorter: rent.');
   });
 

@@ -119,9 +119,9 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
         Ask for a quotation
       </ButtonLink>
       <WhatsappButton message={`${text}\n${publicUrl}${page}`}>WhatsApp</WhatsappButton>
-      <ButtonLink kind="quiet" href="/cost">
+      <a href="/cost" className="text-link">
         Other machines
-      </ButtonLink>
+      </a>
     </p>
   );
 }
