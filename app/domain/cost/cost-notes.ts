@@ -131,7 +131,7 @@ export function verdict({ rent, bought, crossing }: Comparison, months: number, 
   const isDraw = isAlike(rent, bought) && crossing?.until === null && crossing.cheaper === 'rent';
   return [
     isDraw
-      ? `Both cost about the same over ${months} months. If you keep it longer: ${toDo[bought.name]}. Shorter: rent.`
+      ? `Renting and buying cost about the same over ${months} months. If you keep it longer: ${toDo[bought.name]}. Shorter: rent.`
       : advice(crossing, rent, bought),
     plan.rentMonths && plan.rentMonths > 1 ? `Rentals run for at least ${plan.rentMonths} months.` : '',
     without.length > 0 ? `Buying is without ${without.join(', ')}.` : '',

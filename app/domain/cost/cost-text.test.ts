@@ -101,7 +101,7 @@ describe('warnings', () => {
     const unstated = { ...machine, dutyRecommended: null, dutyMaximum: null };
     expect(volumeWarnings({ ...volume, mono: 4000 }, unstated)).toEqual([]);
     expect(volumeWarnings({ ...volume, mono: 4001 }, unstated)).toEqual([
-      'Our estimate: made for about 4,000 pages a month, less than you print: please ask us first.',
+      'Suits up to about 4,000 pages a month by our estimate, less than you print: please ask us first.',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('the break-even sentence', () => {
     const said = (months: number) =>
       verdict(compareOptions({ ...machine, plan }, { ...volume, months }), months, { ...machine, plan });
     expect(said(15)).toBe(
-      'Both cost about the same over 15 months. If you keep it longer: buy with comprehensive AMC. Shorter: rent.',
+      'Renting and buying cost about the same over 15 months. If you keep it longer: buy with comprehensive AMC. Shorter: rent.',
     );
     expect(said(36)).toBe('Keep it 15 months or longer: buy with comprehensive AMC. Shorter: rent.');
   });

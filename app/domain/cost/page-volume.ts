@@ -42,4 +42,4 @@ export function estimated(machine: Stated, values: readonly string[]): Estimate 
 
 /** What a machine is made for by our estimate. `isLess`: less than the visitor prints. */
 export const estimateText = (pages: string, isLess: boolean): string =>
-  `Our estimate: made for about ${pages} pages a month${isLess ? ', less than you print: please ask us first' : ''}.`;
+  `Suits up to about ${pages} pages a month by our estimate${isLess ? ', less than you print: please ask us first' : ''}.`;

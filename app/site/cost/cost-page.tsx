@@ -200,9 +200,6 @@ function Calculator({ found }: { found: Pick<Start, 'examples'> & { calculation:
         <Part name="answer" hasBox isLive>
           <Answer {...parts} />
         </Part>
-        <Part name="ask" hasBox>
-          <Ask {...parts} />
-        </Part>
         {parts.comparison.cheapest && (
           <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
             <input type="hidden" name="m" value={slug} />
@@ -216,6 +213,9 @@ function Calculator({ found }: { found: Pick<Start, 'examples'> & { calculation:
             </Button>
           </form>
         )}
+        <Part name="ask" hasBox>
+          <Ask {...parts} />
+        </Part>
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>

@@ -47,7 +47,7 @@ export function Answer(parts: PartProps) {
   const text = verdict(parts.comparison, volume.months, machine);
   return (
     <>
-      {text && <p className="mb-3 text-lg leading-snug font-bold sm:text-2xl">{text}</p>}
+      {text && <p className="mb-3 leading-snug font-bold sm:text-2xl">{text}</p>}
       <Figure {...parts} />
       {[
         ...(hasDropped ? ['This machine prints black & white only.'] : []),
@@ -119,7 +119,7 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
         Ask for a quotation
       </ButtonLink>
       <WhatsappButton message={`${text}\n${publicUrl}${page}`}>WhatsApp</WhatsappButton>
-      <a href="/cost" className="text-link">
+      <a href="/cost" className="text-link ml-3">
         Other machines
       </a>
     </p>
@@ -180,7 +180,7 @@ function Table({ calculation, comparison }: PartProps) {
         <thead>
           <tr>
             <th scope="col">Per month</th>
-            <th scope="col">Total</th>
+            <th scope="col">{countOf(volume.months, 'month', machine)}</th>
             <th scope="col">Per page</th>
           </tr>
         </thead>
