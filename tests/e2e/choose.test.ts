@@ -60,7 +60,7 @@ test('asks again for an invalid amount, and names the conflicting answers if not
 
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
   const page = await read(`/choose${answered}`);
-  page.getByText('The lowest known monthly cost in stock.');
+  page.getByText('The lowest monthly cost we can calculate in stock.');
   expect(page.all('.choose-pick p:has(> .text-lg)')[0]?.textContent).toMatch(
     /^₹[\d,]+ a month with GST for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months$/,
   );
@@ -97,7 +97,7 @@ test('the buttons open the machine, the comparison, the costs and an inquiry wit
   expect(hrefOf(await read(`/choose${answered.replace('any', 'rent')}`), 'Compare the three')).toMatch(
     /&pages=3000&buy=rent$/,
   );
-  expect(hrefOf(page, /^Costs of/)).toMatch(
+  expect(hrefOf(page, /^All costs of/)).toMatch(
     new RegExp(`^/cost\\?m=${slugs[0]}&mono=3000&months=36&plan=(rent|buyAmcFull)$`),
   );
   expect(hrefOf(page, /^See machine/)).toBe(`/products/${slugs[0]}`);

@@ -92,7 +92,7 @@ describe('rules', () => {
     },
   );
 
-  const estimate = (pages: string, less = '') => `Our estimate: made for about ${pages} pages a month${less}.`;
+  const estimate = (pages: string, less = '') => `Suits up to about ${pages} pages a month by our estimate${less}.`;
   const exceeds = 'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.';
   test.each([
     ['made for it', { recommended: 9000 }, ' made for 9,000 pages a month', null],
@@ -219,7 +219,7 @@ describe('reasons', () => {
       machine('', { price: 8, recommended: 3000, ...cost(50) }),
       machine('', { price: 7, recommended: 2000, ...cost(10) }),
     ];
-    const lowest = (scope = '') => `The lowest known monthly cost${scope}.`;
+    const lowest = (scope = '') => `The lowest monthly cost we can calculate${scope}.`;
     expect(reasons(shop.slice(0, 3), { pages: ['3000'] })).toEqual([
       lowest(),
       'The cheapest machine made for 3,000 pages a month.',

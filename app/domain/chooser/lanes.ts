@@ -32,7 +32,7 @@ export const lanes: Record<LaneName, Lane> = {
   'lowest-cost': {
     key: ({ cost }) => cost?.perMonth ?? Number.NaN,
     isClaim: true,
-    reason: (_, { scope }) => `The lowest known monthly cost${scope}.`,
+    reason: (_, { scope }) => `The lowest monthly cost we can calculate${scope}.`,
   },
   cheapest: {
     key: ({ price }) => price,

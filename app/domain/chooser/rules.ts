@@ -19,7 +19,6 @@ export type Rule = {
   excludes: (n: number) => Need[];
   ranks?: ((machine: Machine, n: number) => number) | LaneName[];
   warning?: (machine: Machine, n: number, format: Format) => string | null;
-  /** Whether a machine has it as an optional extra only. */
   isOption?: (machine: Machine) => boolean;
   words?: { at: 'before' | 'with' | 'after'; text: (n: number, format: Format) => string };
   name: (n: number, format: Format) => string;

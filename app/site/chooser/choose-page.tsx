@@ -103,7 +103,7 @@ const titles: Record<Name, string> = {
 
 type AnswerChipsProps = { answers: Answers; choice: { given: (Given & { label: string })[]; asked: Name[] } };
 
-const linkClass = 'inline-flex min-h-11 items-center text-cyan underline';
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
 
 /** The answers: the text of a chip asks its question again, its cross drops the answer. */
 function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {

@@ -37,6 +37,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
       </h2>
       <p className="mt-1 text-ink-soft">
         of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits.' : 'machines that fit.'}
+        {given.length === 0 && ' Answer a question for machines that suit you better.'}
         {picks.some(({ options }) => options.length > 0) &&
           ' A function marked “optional” is not in the price: please ask us.'}
       </p>
@@ -65,7 +66,7 @@ type SuggestionProps = ShownPick & { isFirst: boolean };
 
 function Suggestion({ card, reason, warning, options, cost, isFirst }: SuggestionProps) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
-  const costs = cost ? 'Costs' : 'Ask for costs';
+  const costs = cost ? 'All costs' : 'Ask for the monthly cost';
   return (
     <li className="choose-pick">
       <CardPicture picture={picture} />
@@ -90,6 +91,18 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
             <b className="text-lg">{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
           </p>
         )}
+        <a
+          href={
+            cost
+              ? costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)
+              : pageInquiryHref(`/cost?m=${slug}`, `The costs of ${name}, please.`)
+          }
+          rel="nofollow"
+          aria-label={`${costs} of ${name}`}
+          className="text-link text-sm"
+        >
+          {costs}
+        </a>
         {warning && <p className="mt-1 text-sm text-ink-soft">{warning}</p>}
         <div className="my-2">
           <FactChips facts={[...options, ...facts]} />
@@ -104,18 +117,6 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
         >
           See machine
         </ButtonLink>
-        <a
-          href={
-            cost
-              ? costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)
-              : pageInquiryHref(`/cost?m=${slug}`, `The costs of ${name}, please.`)
-          }
-          rel="nofollow"
-          aria-label={`${costs} of ${name}`}
-          className="text-link"
-        >
-          {costs}
-        </a>
         <a href={addHref(slug)} className="text-link">
           Add to list
         </a>
