@@ -97,7 +97,7 @@ test('facts have the same unit and order; what is equal stands once, below the d
   expect(labels.indexOf('Output')).toBeGreaterThan(labels.indexOf('Speed, black & white'));
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));
   expect(one.columns).toEqual(['HP Color LaserJet Managed MFP E77428']);
-  const suggestions = [...one.getByRole('region', { name: 'With another machine' }).querySelectorAll('a')];
+  const suggestions = [...one.getByRole('region', { name: 'Which machine?' }).querySelectorAll('a')];
   expect(texts(suggestions)).toEqual([...Array(4).fill(expect.stringMatching(/^(HP|Kyocera|Konica) /))]);
   expect((await compare(suggestions[0]?.getAttribute('href') ?? '')).columns).toHaveLength(2);
 });
@@ -132,7 +132,7 @@ test('an inquiry, a message and a list name all', { tags: ['inquiry/page'] }, as
 }) => {
   const page = await compare(two);
   expect(new URL(page.hrefOf('WhatsApp')).searchParams.get('text')).toContain(names);
-  expect(page.hrefOf('Add all to list')).toContain(four.slice(0, 2).join(','));
+  expect(page.hrefOf('Add both to list')).toContain(four.slice(0, 2).join(','));
   const ask = page.hrefOf('Ask about both');
   const contact = await read(ask);
   const labels = contact.all('main form label').map(({ textContent }) => textContent?.split(' ')[0]);

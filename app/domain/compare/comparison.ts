@@ -67,7 +67,7 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
     rows: rows.filter((each) => !each.isSame && !alone.includes(each)),
   }));
   const same = { title: 'The same', rows: all.filter(({ isSame }) => isSame) };
-  const lone: ComparedGroup = { title: 'Stated for one machine only', rows: alone, isLone: true };
+  const lone: ComparedGroup = { title: 'Not stated for all', rows: alone, isLone: true };
   return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
 }
 

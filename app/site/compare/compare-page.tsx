@@ -80,7 +80,7 @@ export default function ComparePage({
   const withAlso = ({ slug }: { slug: string }) => compareHref([...slugs, slug], asked);
   const add = (
     <AddByName
-      title={isAlone ? 'With another machine' : undefined}
+      title={isAlone ? 'Which machine?' : undefined}
       action="/compare"
       kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
       typed={added}
@@ -98,7 +98,9 @@ export default function ComparePage({
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">Compare {isAlone && names[0]}</h1>
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">
+        {isAlone ? `Compare ${names[0]} with…` : 'Compare'}
+      </h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}
@@ -146,7 +148,7 @@ function Actions({ query: { slugs, asked }, names }: { query: CompareQuery; name
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
-        Add all to list
+        {names.length === 2 ? 'Add both to list' : 'Add all to list'}
       </ButtonLink>
     </p>
   );
