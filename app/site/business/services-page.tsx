@@ -24,8 +24,7 @@ import counter from './counter.svg';
 
 const crumbs = crumbsTo({ name: 'Services', href: '/services' });
 
-/** Maximum number of suggestions in the Machine field. */
-const maxSuggested = 100;
+const maxMachineSuggestions = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFallback(context, 'machines', [] as string[], async () => {
       const { products } = await store.catalogue.page(
         { selection: { not: ['kind:supply'] }, sort: 'rank' },
-        { limit: maxSuggested, offset: 0 },
+        { limit: maxMachineSuggestions, offset: 0 },
       );
       return [...new Set(products.map(({ name }) => name))];
     }),

@@ -205,9 +205,8 @@ const questions = (facts: Facts): PageWords['questions'] => [
       'With an annual maintenance contract the machine is yours and we keep it running. With rental the machine is ours, and you pay by month or by page.',
   },
   {
-    original: 'few-weeks',
-    question: 'Can I rent a copier for a few weeks only?',
-    answer:
-      'Yes. For examinations, elections, audits or events we rent from one week onwards, with toner and service included. The rents on this site are for longer terms, named beside each machine; please ask us for the price of a short one.',
+    original: 'visit-cost',
+    question: 'What does a visit cost?',
+    answer: 'We tell you the price before we come. A comprehensive AMC includes visits and parts.',
   },
 ];

@@ -49,7 +49,7 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
   });
 
   test('are the owner’s texts where present, in the owner’s order, without entries whose default is gone', () => {
-    const words = { heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('few-weeks')], reasons: [] };
+    const words = { heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('visit-cost')], reasons: [] };
     const questions = [question, original.questions[3]];
     expect(pageWords(own(words), original)).toEqual({ ...original, ...words, questions });
     const old = own({ questions: [named('of-an-older-version'), question] });
@@ -74,7 +74,7 @@ describe('the stored texts', { tags: ['words/originals'] }, () => {
 
   test('name the unchanged entries of a list with one changed entry', () => {
     const changed = { ...(first as typeof question), answer: 'At once.' };
-    const unchanged = ['bought-elsewhere', 'amc-or-rental', 'few-weeks'].map(named);
+    const unchanged = ['bought-elsewhere', 'amc-or-rental', 'visit-cost'].map(named);
     expect(storedWord('questions', [changed, ...others], original)).toEqual([changed, ...unchanged]);
     expect(storedWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
     expect(storedWord('questions', [], original)).toEqual([]);
