@@ -44,7 +44,7 @@ test('the closest come first, and products out of stock are skipped', () => {
     card('gone', ['A3', 'Colour', '30 ppm'], 200_000, { inStock: false }),
     card('near', ['A3', 'Colour', '30 ppm'], 200_000, { brand: 'HP' }),
   ];
-  expect(found(others)).toEqual(['near: The same class', 'far: ₹1,80,000 less']);
+  expect(found(others)).toEqual(['near: Another brand', 'far: ₹1,80,000 less']);
 });
 
 test('a faster sibling comes before a faster machine of another maker', () => {

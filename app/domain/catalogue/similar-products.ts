@@ -56,7 +56,7 @@ const largerPaperOrOtherColour: Reason = ({ product }, other) => {
 };
 
 const sameClass: Reason = ({ product }, { product: { brand } }) =>
-  brand === product.brand ? `Also from ${brand}` : 'The same class';
+  brand === product.brand ? `Also from ${brand}` : 'Another brand';
 
 /** Closeness of two products: shared facts and brand first, then price difference. */
 function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {

@@ -89,7 +89,7 @@ export default function ComparePage({
       {candidates.length === 0 && others.length > 0 && (
         <ul className={`grid gap-2 ${isAlone ? '' : 'sm:grid-cols-2'}`}>
           {others.map((other) => (
-            <ProductLine key={other.slug} product={other} href={withAlso(other)} reason={other.reason} />
+            <ProductLine key={other.slug} product={other} compareHref={withAlso(other)} reason={other.reason} />
           ))}
         </ul>
       )}
@@ -129,7 +129,7 @@ export default function ComparePage({
           {names.length > 1 && <Actions query={query} names={names} />}
           <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[3fr_2fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
-            {isAlone && <div className="lg:order-last">{add}</div>}
+            {isAlone && <div className="lg:order-last lg:-mt-2">{add}</div>}
             <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
           </div>
         </>

@@ -3,12 +3,12 @@ import { CardPicture } from './card-picture.tsx';
 import type { CardView } from './card-view.ts';
 import { Price } from './price.tsx';
 
-type ProductLineProps = { product: CardView; href?: string; reason?: string; children?: ReactNode };
+type ProductLineProps = { product: CardView; compareHref?: string; reason?: string; children?: ReactNode };
 
 const wholeCard = "after:absolute after:inset-0 after:content-['']";
 
-/** A product as a small card, which is one link. Children replace its facts. */
-export function ProductLine({ product, href, reason, children }: ProductLineProps) {
+/** A product as a small card, which is one link: to its page, or to a comparison with it. Children replace its facts. */
+export function ProductLine({ product, compareHref, reason, children }: ProductLineProps) {
   const { slug, name, price, facts, picture } = product;
   return (
     <li className="relative flex gap-4 rounded-sm border border-rule bg-sheet p-3 hover:border-ink">
@@ -18,7 +18,7 @@ export function ProductLine({ product, href, reason, children }: ProductLineProp
       <div className="flex min-w-0 grow flex-col">
         {reason && <p className="text-sm font-semibold text-cyan">{reason}</p>}
         <h3 className="leading-snug font-bold">
-          <a href={href ?? `/products/${slug}`} rel={href && 'nofollow'} className={wholeCard}>
+          <a href={compareHref ?? `/products/${slug}`} rel={compareHref && 'nofollow'} className={wholeCard}>
             {name}
           </a>
         </h3>
@@ -26,6 +26,7 @@ export function ProductLine({ product, href, reason, children }: ProductLineProp
         <div className="mt-auto pt-1">
           <Price price={price} />
         </div>
+        {compareHref && <p className="mt-1 font-semibold text-cyan underline">Compare</p>}
         {children}
       </div>
     </li>
