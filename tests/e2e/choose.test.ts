@@ -60,7 +60,7 @@ test('asks again for an invalid amount, and names the conflicting answers if not
 
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
   const page = await read(`/choose${answered}`);
-  page.getByText('The lowest monthly cost we can calculate in stock.');
+  page.getByText('The lowest known monthly cost in stock.');
   expect(page.all('.choose-pick p:has(> .text-lg)')[0]?.textContent).toMatch(
     /^₹[\d,]+ a month with GST for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months$/,
   );

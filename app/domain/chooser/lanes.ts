@@ -32,7 +32,7 @@ export const lanes: Record<LaneName, Lane> = {
   'lowest-cost': {
     key: ({ cost }) => cost?.perMonth ?? Number.NaN,
     isClaim: true,
-    reason: (_, { scope }) => `The lowest monthly cost we can calculate${scope}.`,
+    reason: (_, { scope }) => `The lowest known monthly cost${scope}.`,
   },
   cheapest: {
     key: ({ price }) => price,
@@ -54,7 +54,7 @@ export const lanes: Record<LaneName, Lane> = {
   rents: {
     key: ({ rent }) => rent,
     isClaim: true,
-    reason: ({ rent }, { format }) => `You can rent it too, from ${format.paise(rent)} a month.`,
+    reason: () => 'You can also rent it.',
   },
   roomiest: {
     key: ({ recommended }) => -recommended,

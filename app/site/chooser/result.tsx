@@ -32,12 +32,12 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
   const slugs = picks.map(({ card }) => card.slug);
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
-      <h2 id="result" className="text-2xl font-extrabold md:text-5xl">
+      <h2 id="result" className="text-lg font-bold md:text-3xl">
         {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
       </h2>
       <p className="mt-1 text-ink-soft">
-        of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine that fits.' : 'machines that fit.'}
-        {given.length === 0 && ' Answer a question for machines that suit you better.'}
+        of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine' : 'machines'}
+        {given.length === 0 ? '. Answer a question above for better ones.' : ` that ${total === 1 ? 'fits' : 'fit'}.`}
         {picks.some(({ options }) => options.length > 0) &&
           ' A function marked “optional” is not in the price: please ask us.'}
       </p>
@@ -71,7 +71,7 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
     <li className="choose-pick">
       <CardPicture picture={picture} />
       <div className="min-w-0">
-        <p className="mb-1 text-sm font-semibold text-magenta">{reason}</p>
+        <p className="mb-1 text-sm font-semibold text-magenta lg:min-h-10 lg:content-end">{reason}</p>
         <h3 className="text-lg leading-6 font-bold sm:text-xl">
           <a href={`/products/${slug}`} className="hover:underline">
             {name}
@@ -86,8 +86,11 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
+        <div className="my-2">
+          <FactChips facts={[...options, ...facts]} />
+        </div>
         {cost && (
-          <p className="mt-1 text-sm">
+          <p className="text-sm">
             <b className="text-lg">{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
           </p>
         )}
@@ -104,9 +107,6 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
           {costs}
         </a>
         {warning && <p className="mt-1 text-sm text-ink-soft">{warning}</p>}
-        <div className="my-2">
-          <FactChips facts={[...options, ...facts]} />
-        </div>
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
         <ButtonLink

@@ -104,7 +104,7 @@ describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
     );
     const [first] = choice.picks;
     expect([first?.reason, first?.machine.cost?.perMonth]).toEqual([
-      expect.stringMatching(/^The lowest monthly cost we can calculate/),
+      expect.stringMatching(/^The lowest known monthly cost/),
       100,
     ]);
     const slug = cards.get(first?.machine.rank ?? 0)?.slug ?? '';
