@@ -61,8 +61,7 @@ export const action = (args: Route.ActionArgs) => formAction(args, serviceInquir
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, branchNames, machines, promise } = loaderData;
-  const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
+  const { servicesText, services, serviceReasons, questions, requestHeadline } = loaderData.words;
   const { phone } = useFrameFacts();
   return (
     <div>
@@ -95,7 +94,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
               WhatsApp
             </WhatsappButton>
           </p>
-          <p className="mt-3 text-ink-soft">{promise}.</p>
           <div className="mt-5 print:hidden">
             <LinkChips links={services.map(({ title }, index) => ({ text: title, href: `#service-${index}` }))} />
           </div>
@@ -107,7 +105,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             className="mt-5 h-28 w-auto object-contain max-lg:hidden lg:mt-12 lg:h-auto"
           />
         </div>
-        <ServiceRequest branchNames={branchNames} machines={machines} outcome={actionData} />
+        <ServiceRequest found={loaderData} outcome={actionData} />
       </div>
       {services.length > 0 && (
         <Section title="What we do">
@@ -208,10 +206,10 @@ const faults = [
   'Something else',
 ];
 
-type ServiceRequestProps = { branchNames: string[]; machines: string[]; outcome: FailedOutcome | undefined };
+type ServiceRequestProps = { found: Route.ComponentProps['loaderData']; outcome: FailedOutcome | undefined };
 
 /** The service request: machine, fault and photos. */
-function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps) {
+function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: ServiceRequestProps) {
   const { field, values } = filledForm(outcome);
   return (
     <section
@@ -222,6 +220,7 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
       <h2 id="service-title" className="text-xl font-bold">
         Ask for a service visit
       </h2>
+      <p className="mt-1 text-ink-soft">{promise}.</p>
       <PhotoForm
         label="Service request"
         action="/services"
@@ -231,23 +230,23 @@ function ServiceRequest({ branchNames, machines, outcome }: ServiceRequestProps)
         photos="Photo of the fault or the label (optional)"
         send="Ask for a service visit"
         details={
-          <details open={outcome !== undefined} className="border-y border-rule sm:col-span-2">
-            <summary className="min-h-11 content-center font-semibold text-cyan">
-              Serial number and place (optional)
-            </summary>
-            <div className="grid gap-4 pb-4 sm:grid-cols-2">
-              <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
-              <PinField field={field} label="PIN code of the place" />
-              {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
-            </div>
-          </details>
+          <>
+            <PinField field={field} label="PIN code of the place (optional)" />
+            <details open={outcome !== undefined} className="sm:self-end">
+              <summary className="min-h-11 content-center font-semibold text-cyan">Serial number, branch</summary>
+              <div className="grid gap-4 pb-4">
+                <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
+                {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
+              </div>
+            </details>
+          </>
         }
       >
         <fieldset className="sm:col-span-2">
           <legend className="text-sm font-semibold">
             Fault <span className="text-magenta">*</span>
           </legend>
-          <div className="mt-1.5 flex flex-wrap gap-2">
+          <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:flex sm:flex-wrap">
             {faults.map((fault) => (
               <label
                 key={fault}
