@@ -55,7 +55,7 @@ test('asks again for an invalid amount, and names the conflicting answers if not
   expect(questionIn(page)).toBe('No A3 colour machine up to ₹40,000');
   const count = /\d+/.exec(page.getByRole('link', { name: /^Without the budget there are \d+/ }).textContent)?.[0];
   const wider = await read(hrefOf(page, /^Without the budget there are \d+/));
-  wider.getByText(`of ${count} machines that fit.`);
+  wider.getByText(`3 of ${count} machines that fit.`);
 });
 
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {

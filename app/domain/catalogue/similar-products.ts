@@ -7,7 +7,6 @@ import { priceView } from './product-price.ts';
 
 export type Similar<Of> = { product: Of; reason: string };
 
-/** The number of similar products on the page of a product. */
 export const similarCount = 3;
 
 /** A product with its precomputed comparison values. */
@@ -66,12 +65,11 @@ function nearness({ product, amount }: Measured<Comparable>, other: Measured<Com
   return shared + Number(product.brand === other.product.brand) + ratio;
 }
 
-/** The closest products of a category, each for another reason: faster, cheaper, larger paper, colour, maker. */
+/** The three closest products of a category, each for another reason: faster, cheaper, larger paper, colour, maker. */
 export function similarProducts<Of extends Comparable>(
   given: Comparable,
   candidates: readonly Of[],
   locale: Locale,
-  count = similarCount,
 ): Similar<Of>[] {
   const own = measured(given);
   const nearest = candidates
@@ -81,7 +79,7 @@ export function similarProducts<Of extends Comparable>(
     .sort((a, b) => b.near - a.near);
   const chosen: (Similar<Of> & { near: number })[] = [];
   for (const reasonOf of [faster, cheaper, largerPaperOrOtherColour, sameClass, sameClass, sameClass]) {
-    if (chosen.length === count) break;
+    if (chosen.length === similarCount) break;
     for (const { other, near } of nearest) {
       if (chosen.some(({ product }) => product.id === other.product.id)) continue;
       const reason = reasonOf(own, other, locale);

@@ -231,7 +231,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
         send="Ask for a service visit"
         details={
           <>
-            <PinField field={field} label="PIN code of the place (optional)" />
+            <PinField field={field} label="PIN code of your office (optional)" />
             <details open={outcome !== undefined} className="sm:self-end">
               <summary className="min-h-11 content-center font-semibold text-cyan">Serial number, branch</summary>
               <div className="grid gap-4 pb-4">

@@ -36,8 +36,8 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
         {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
       </h2>
       <p className="mt-1 text-ink-soft">
-        of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine' : 'machines'}
-        {given.length === 0 ? '. Answer a question above for better ones.' : ` that ${total === 1 ? 'fits' : 'fit'}.`}
+        {picks.length} of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine' : 'machines'}
+        {given.length === 0 ? '. Answer a question to narrow them down.' : ` that ${total === 1 ? 'fits' : 'fit'}.`}
         {picks.some(({ options }) => options.length > 0) &&
           ' A function marked “optional” is not in the price: please ask us.'}
       </p>

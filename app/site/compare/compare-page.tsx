@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (meant) throw redirect(compareHref([...slugs, meant.slug], query.asked));
   const [first] = products;
   const others = await orFallback(context, 'similar products', [], async () =>
-    first === undefined || isFull ? [] : similarCards(store, first, maxSuggestions, ids),
+    first === undefined || isFull ? [] : similarCards(store, first, ids),
   );
   const { priceTax } = await dealerOf(context);
   const machines = products.map((product) => comparedMachine(product, query.asked, priceTax));
@@ -87,7 +87,9 @@ export default function ComparePage({
       candidates={candidates.map((card) => ({ text: card.name, note: cardNote(card), href: withAlso(card) }))}
     >
       {candidates.length === 0 && others.length > 0 && (
-        <ul className={`grid gap-2 ${isAlone ? '' : 'sm:grid-cols-2'}`}>
+        <ul
+          className={`grid gap-2 max-sm:[&>:nth-child(n+3)]:hidden ${isAlone ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+        >
           {others.map((other) => (
             <ProductLine key={other.slug} product={other} compareHref={withAlso(other)} reason={other.reason} />
           ))}

@@ -187,7 +187,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
 }
 
 const Best = ({ children }: { children: string }) => (
-  <span className="block">
+  <span className="mt-1 block">
     {' '}
     <span className="badge badge-yellow capitalize">{children}</span>
   </span>

@@ -1,6 +1,6 @@
 import type { Store } from '#app/context.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
-import { similarCount, similarProducts } from '#app/domain/catalogue/similar-products.ts';
+import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
 import { dealer } from '#dealer';
 import { cardView } from './card-view.ts';
 
@@ -8,16 +8,11 @@ import { cardView } from './card-view.ts';
 const maxCandidates = 60;
 
 /** The cards of the closest products of the same category, with the reasons to suggest them. `except` are ids. */
-export async function similarCards(
-  { products }: Store,
-  product: Product,
-  count = similarCount,
-  except: readonly string[] = [],
-) {
+export async function similarCards({ products }: Store, product: Product, except: readonly string[] = []) {
   const candidates = await products.comparable(product.category, maxCandidates);
   const offered = candidates.filter(({ id }) => !except.includes(id));
   const reasons = new Map(
-    similarProducts(product, offered, dealer.locale, count).map(({ product: { id }, reason }) => [id, reason]),
+    similarProducts(product, offered, dealer.locale).map(({ product: { id }, reason }) => [id, reason]),
   );
   const cards = await products.cardsOf('public', [...reasons.keys()]);
   return cards.map((card) => ({ ...cardView(card, catalogueCardPicture(card)), reason: reasons.get(card.id) ?? '' }));
