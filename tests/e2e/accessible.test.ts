@@ -162,7 +162,7 @@ const longRows: Row[] = [
     },
     states: {
       'all sums open': async (page) => {
-        for (const sum of await page.locator('details[data-option] summary').all()) await sum.click();
+        for (const sum of await page.locator('details[data-option] summary:visible').all()) await sum.click();
       },
     },
   },
