@@ -30,7 +30,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/products': { ...behaves, rawHtml: 64_500, html: 7_650, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 1_245,
+    css: shared.css + 1_280,
     rawHtml: 22_700,
     html: 4_840,
     // With the similar machines near the screen.

@@ -187,7 +187,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
 }
 
 const Best = ({ children }: { children: string }) => (
-  <span className="mt-1 block">
+  <span className="mt-1 block print:mt-0">
     {' '}
     <span className="badge badge-yellow capitalize">{children}</span>
   </span>
