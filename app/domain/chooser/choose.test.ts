@@ -182,7 +182,7 @@ describe('reasons', () => {
     );
     const beside = (numbers: Partial<Machine>) =>
       reasons([machine('', { price: 1, speed: 40 }), machine('', { price: 2, ...numbers })], { pages: ['9000'] })[0];
-    expect(beside({ speed: 50 })).toBe('The cheapest machine of those that suit.');
+    expect(beside({ speed: 50 })).toBe('The cheapest machine that suits you.');
     expect(beside({ recommended: 7000 })).toBe('The cheapest machine among the closest matches.');
   });
 
@@ -221,7 +221,7 @@ describe('reasons', () => {
       'The cheapest machine made for 3,000 pages a month.',
       'It fits your answers too.',
     ]);
-    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' of those that suit'));
+    expect(reasons(shop, { pages: ['3000'] })[0]).toBe(lowest(' that suits you'));
   });
 });
 

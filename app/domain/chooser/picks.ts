@@ -103,7 +103,7 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
       }
     const warning = wanted.rules.map(({ rule, n }) => rule.warning?.(machine, n, wanted.format)).find(Boolean) ?? null;
     const suits = grade(machine) === 0;
-    const best = suits ? 'of those that suit' : 'among the closest matches';
+    const best = suits ? 'that suits you' : 'among the closest matches';
     const wording = {
       format: wanted.format,
       isRental: wanted.isRental,
