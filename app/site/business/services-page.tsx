@@ -66,7 +66,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   return (
     <div>
       <div className="page pt-4 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
-        <div>
+        <div className="lg:sticky lg:top-4 lg:self-start">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Services</h1>
           {servicesText && (
@@ -152,7 +152,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       )}
       {questions.length > 0 && (
         <Section title="Questions we are asked">
-          <div className="max-w-3xl border-b border-rule" data-words="questions">
+          <div className="items-start gap-x-14 border-b border-rule lg:grid lg:grid-cols-2" data-words="questions">
             {questions.map(({ question, answer }, index) => (
               <details key={index} dir="auto" className="group border-t border-rule">
                 <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
@@ -203,6 +203,7 @@ const faults = [
   'No power',
   'Does not print',
   'Toner or ink',
+  'Installation or AMC',
   'Something else',
 ];
 
