@@ -50,6 +50,19 @@ const parts = (page: Page) =>
     );
   });
 
+test.for([
+  [101_000, /Cheapest with service.*Buy \+ AMC, comprehensive:.*Rent: ₹5,900 a month/],
+  [103_000, /Cheapest with service.*Rent:.*Buy \+ AMC, comprehensive: ₹5,9\d\d a month/],
+] as const)(
+  'a price of %i costs about as much as renting, and both amounts are shown',
+  async ([price, said], { read, create }) => {
+    const plans = { ...rent, amcFull: 14_000, tonerPrice: 1000, tonerYield: 1000 };
+    const product = { ...aCopier, ...plans, regularPrice: price, factCorrections: mono };
+    await create(product);
+    expect(textIn(await read(usual))?.replace(/Pages a month.*/, '')).toMatch(said);
+  },
+);
+
 test('shows the costs of each option with its sum, and warnings', async ({ read, create }) => {
   await create(copier);
   const page = await read(usual);

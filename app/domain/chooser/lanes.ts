@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts';
 
 export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
 
-/** The parts of a reason. `scope` limits a claim: ` in stock`; without `isBest` nothing is claimed. */
+/** The parts of a reason. `scope` limits a claim: ` in stock`. `isBest`: no other machine that fits has a better key. */
 export type Wording = {
   format: Format;
   scope: string;

@@ -81,6 +81,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
       </>
     );
   const { priceTax, locale } = machine;
+  const other = cheapest === rent ? bought : rent;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
   const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
@@ -94,11 +95,14 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
         <b>{optionTitles[cheapest.name]}:</b> {money(cheapest.total, machine)} {span}
         {each}
       </p>
-      {rent && cheapest === bought && (
+      {other && isAlike(other, cheapest) && (
         <p className="font-semibold">
-          {isAlike(rent, cheapest)
-            ? `Renting: ${money(rent.perMonth, machine)} a month`
-            : `${money(rent.total - cheapest.total, machine)} less than renting ${span}`}
+          {optionTitles[other.name]}: {money(other.perMonth, machine)} a month
+        </p>
+      )}
+      {rent && cheapest === bought && rent.total > cheapest.total && !isAlike(rent, cheapest) && (
+        <p className="font-semibold">
+          {money(rent.total - cheapest.total, machine)} less than renting {span}
         </p>
       )}
     </>
