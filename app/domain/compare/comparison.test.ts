@@ -32,7 +32,7 @@ test('compares facts in one order and unit, then the other specifications, equal
     { title: 'Facts', rows: [speed] },
     { title: 'Specifications', rows: [zoom] },
     { title: 'The same', rows: same },
-    { title: 'Not stated for all', rows: [fax], isLone: true },
+    { title: 'Stated for one machine only', rows: [fax] },
   ]);
 });
 

@@ -6,8 +6,7 @@ import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
 export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
-/** `isLone`: each row has a value for one machine only. */
-export type ComparedGroup = { title: string; rows: ComparedRow[]; isLone?: true };
+export type ComparedGroup = { title: string; rows: ComparedRow[] };
 
 export const maxCompared = 4;
 
@@ -67,8 +66,9 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
     rows: rows.filter((each) => !each.isSame && !alone.includes(each)),
   }));
   const same = { title: 'The same', rows: all.filter(({ isSame }) => isSame) };
-  const lone: ComparedGroup = { title: 'Not stated for all', rows: alone, isLone: true };
-  return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
+  return [...differing, same, { title: 'Stated for one machine only', rows: alone }].filter(
+    ({ rows }) => rows.length > 0,
+  );
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */

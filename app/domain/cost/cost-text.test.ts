@@ -122,10 +122,10 @@ describe('warnings', () => {
 });
 
 test('what an option leaves out is named', () => {
-  expect(leftOut(option('buy', { priceTax: 'extra' }))).toEqual(['drum', 'other parts', 'service and repairs']);
+  expect(leftOut(option('buy', { priceTax: 'extra' }))).toEqual(['drum and other parts', 'service and repairs']);
   expect(leftOut(option('buyAmcPage'))).toEqual([]);
   const plan = { ...machine.plan, drumPrice: 9000, drumYield: 60_000 };
-  expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['other parts']);
+  expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['parts (except the drum)']);
   expect(leftOut(option('buyAmcLabour', { plan: { ...plan, partsPrice: 9, partsYield: 9 } }))).toEqual([]);
   expect(neverIncluded({ ...machine, power: 550 })).toBe('Paper and electricity (550 W while printing)');
   expect(neverIncluded(machine)).toBe('Paper and electricity');

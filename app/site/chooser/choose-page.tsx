@@ -15,8 +15,8 @@ import styles from '#app/ui/styles/chooser.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/choose-page';
 import { chooseHref, readAnswers, unreadableIn } from './choose-query.ts';
-import { Question } from './question.tsx';
-import { AskUs, NothingFits, Result } from './result.tsx';
+import { headings, Question } from './question.tsx';
+import { AskUs, changeLinks, NoSuggestion, Result } from './result.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -81,9 +81,23 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
         <>
           <AnswerChips answers={answers} choice={choice} />
           {choice.nothing !== null ? (
-            <NothingFits answers={answers} given={choice.given} nothing={choice.nothing} />
+            <NoSuggestion
+              {...choice}
+              answers={answers}
+              title={choice.nothing.text}
+              linksTitle="Answers that exclude all machines"
+              links={changeLinks(answers, choice.nothing.inTheWay)}
+            />
           ) : choice.asking !== null ? (
             <Question {...choice} asking={choice.asking} answers={answers} unreadable={unreadable} chosen={buy} />
+          ) : choice.given.length === 0 ? (
+            <NoSuggestion
+              {...choice}
+              answers={answers}
+              title="One answer is enough for a suggestion"
+              linksTitle="Which of these can you answer?"
+              links={choice.asked.map((question) => ({ text: headings[question], href: again(answers, question) }))}
+            />
           ) : (
             <Result answers={answers} {...choice} />
           )}
@@ -101,6 +115,13 @@ const titles: Record<Name, string> = {
   buy: 'Buy or rent',
 };
 
+/** The page that asks this question again. */
+function again(answers: Answers, question: Name) {
+  const { [question]: _, ...others } = answers;
+  if (question === 'buy') delete others.budget;
+  return chooseHref(others);
+}
+
 type AnswerChipsProps = { answers: Answers; choice: { given: (Given & { label: string })[]; asked: Name[] } };
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
@@ -109,18 +130,14 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan und
 function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
   const isGiven = (question: Name) => given.some((each) => each.question === question);
   const unsure = asked.filter((question) => answers[question] !== undefined && !isGiven(question));
-  if (given.length === 0 && unsure.length === 0) return null;
-  const again = (question: Name) => {
-    const { [question]: _, ...others } = answers;
-    if (question === 'buy') delete others.budget;
-    return chooseHref(others);
-  };
+  // Without any answer, the page itself lists the questions.
+  if (given.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:mt-1">
       <ul aria-label="Your answers" className="flex flex-wrap gap-2 empty:hidden">
         {given.map(({ label, ...each }) => (
           <li key={each.question + each.answer} className="answer">
-            <a href={again(each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">
+            <a href={again(answers, each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">
               {label}
               <span className="sr-only">, change</span>
             </a>
@@ -133,7 +150,7 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
       <p className="flex grow flex-wrap items-center gap-x-4 print:hidden">
         {unsure.length > 0 && <span className="text-ink-soft">Not answered yet:</span>}
         {unsure.map((question) => (
-          <a key={question} href={again(question)} rel="nofollow" className={linkClass}>
+          <a key={question} href={again(answers, question)} rel="nofollow" className={linkClass}>
             {titles[question]}
           </a>
         ))}

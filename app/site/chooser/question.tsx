@@ -7,7 +7,7 @@ import { dealer } from '#dealer';
 import { answerPairs, chooseHref, type Unreadable, unsure } from './choose-query.ts';
 import { Figure } from './figure.tsx';
 
-const headings: Record<Name, string> = {
+export const headings: Record<Name, string> = {
   pages: 'How many pages do you print a month?',
   colour: 'Do you need colour?',
   paper: 'What is your largest paper?',

@@ -36,8 +36,8 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
         {picks.length === 1 ? 'Our suggestion' : `Our ${counted[picks.length]} suggestions`}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {picks.length} of {formatNumber(total, dealer.locale)} {total === 1 ? 'machine' : 'machines'}
-        {given.length === 0 ? '. Answer a question to narrow them down.' : ` that ${total === 1 ? 'fits' : 'fit'}.`}
+        {picks.length} of {formatNumber(total, dealer.locale)}{' '}
+        {total === 1 ? 'machine that fits.' : 'machines that fit.'}
         {picks.some(({ options }) => options.length > 0) &&
           ' A function marked “optional” is not in the price: please ask us.'}
       </p>
@@ -46,7 +46,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
           <Suggestion key={pick.card.slug} {...pick} isFirst={index === 0} />
         ))}
       </ol>
-      {savings.length > 0 && <Changes title="What would change the result" answers={answers} changes={savings} />}
+      {savings.length > 0 && <Changes title="What would change the result" links={changeLinks(answers, savings)} />}
       <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
         {slugs.length > 1 && (
           <ButtonLink
@@ -125,37 +125,44 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
   );
 }
 
-type NothingFitsProps = { answers: Answers; given: Labelled[]; nothing: { text: string; inTheWay: Change[] } };
+type NoSuggestionProps = {
+  answers: Answers;
+  given: Labelled[];
+  total: number;
+  title: string;
+  linksTitle: string;
+  links: { text: string; href: string }[];
+};
 
-/** Names the answers that exclude all machines. */
-export function NothingFits({ answers, given, nothing: { text, inTheWay } }: NothingFitsProps) {
+/** Says that no machine fits, or that no question is answered, and links to the answers to change. */
+export function NoSuggestion({ answers, given, total, title, linksTitle, links }: NoSuggestionProps) {
   return (
     <section aria-labelledby="result" className="choose-sheet">
-      <Figure value={0}>machines fit</Figure>
+      <Figure value={total}>{total === 0 ? 'machines fit' : 'machines to choose from'}</Figure>
       <div>
         <h2 id="result" className="text-2xl font-bold md:text-3xl">
-          {text}
+          {title}
         </h2>
-        {inTheWay.length > 0 && (
-          <Changes title="Answers that exclude all machines" answers={answers} changes={inTheWay} />
-        )}
+        {links.length > 0 && <Changes title={linksTitle} links={links} />}
         <AskUs page={chooseHref(answers)} given={given} names={[]} />
       </div>
     </section>
   );
 }
 
-/** Each change is a link to the result without these answers. */
-function Changes({ title, answers, changes }: { title: string; answers: Answers; changes: Change[] }) {
+export const changeLinks = (answers: Answers, changes: Change[]) =>
+  changes.map(({ dropped, text }) => ({ text, href: chooseHref(withoutGiven(answers, dropped)) }));
+
+function Changes({ title, links }: { title: string; links: { text: string; href: string }[] }) {
   return (
     <section aria-labelledby="changes" className="mt-8 print:break-inside-avoid">
       <h3 id="changes" className="text-lg font-bold">
         {title}
       </h3>
       <ul className="mt-2 border-t border-ink">
-        {changes.map(({ dropped, text }) => (
+        {links.map(({ text, href }) => (
           <li key={text}>
-            <a href={chooseHref(withoutGiven(answers, dropped))} rel="nofollow" className="choose-row">
+            <a href={href} rel="nofollow" className="choose-row">
               {text}
             </a>
           </li>
@@ -167,6 +174,8 @@ function Changes({ title, answers, changes }: { title: string; answers: Answers;
 
 type AskUsProps = { page: string; given: Labelled[]; names: string[]; children?: ReactNode };
 
+const asks = ['Ask us', 'Ask about this', 'Ask about these two', 'Ask about these three'];
+
 export function AskUs({ page, given, names, children }: AskUsProps) {
   const text = choiceInquiryText(
     given.map(({ label }) => label),
@@ -175,7 +184,7 @@ export function AskUs({ page, given, names, children }: AskUsProps) {
   return (
     <p className="mt-8 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       <ButtonLink kind="secondary" href={pageInquiryHref(page, text)} rel="nofollow">
-        {names.length > 1 ? `Ask about these ${counted[names.length]}` : 'Ask about this'}
+        {asks[names.length]}
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       {children}

@@ -139,46 +139,27 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
             ))}
           </tr>
         </tbody>
-        {groups.map(({ title, rows, isLone }) => (
+        {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
               <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
                 {title}
               </th>
             </tr>
-            {isLone ? (
-              <tr>
-                <td />
-                {machines.map(({ slug }, index) => (
-                  <td key={slug}>
-                    {rows.map(
-                      ({ label, values }) =>
-                        values[index] && (
-                          <p key={label} className="mb-1.5">
-                            <Small>{label}</Small>
-                            {values[index]}
-                          </p>
-                        ),
-                    )}
-                  </td>
-                ))}
+            {rows.map(({ label, values, isSame, strength }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {isSame ? (
+                  <td colSpan={machines.length}>{values[0]}</td>
+                ) : (
+                  values.map((value, index) => (
+                    <Value key={machines[index]?.slug} value={value}>
+                      {best(index, strength)}
+                    </Value>
+                  ))
+                )}
               </tr>
-            ) : (
-              rows.map(({ label, values, isSame, strength }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {isSame ? (
-                    <td colSpan={machines.length}>{values[0]}</td>
-                  ) : (
-                    values.map((value, index) => (
-                      <Value key={machines[index]?.slug} value={value}>
-                        {best(index, strength)}
-                      </Value>
-                    ))
-                  )}
-                </tr>
-              ))
-            )}
+            ))}
           </tbody>
         ))}
       </table>

@@ -189,36 +189,38 @@ function Table({ calculation, comparison }: PartProps) {
           </tr>
         </thead>
       )}
-      {options.map((cost) => (
-        <tbody key={cost.name}>
-          <tr>
-            <th scope="rowgroup" colSpan={3}>
-              {optionTitles[cost.name]}
-              {cost === cheapest && isBest && (
-                <>
-                  {' '}
-                  <span className="badge badge-ink mb-1">{bestText(comparison)}</span>
-                </>
-              )}
-            </th>
-          </tr>
-          {!isOnly && (
+      {options
+        .toSorted((a, b) => Number(b === cheapest) - Number(a === cheapest))
+        .map((cost) => (
+          <tbody key={cost.name}>
             <tr>
-              <td>
-                <b>{money(cost.perMonth, machine)}</b>
-              </td>
-              <td>{money(cost.total, machine)}</td>
-              <td>{cost.perPage === null ? '–' : money(cost.perPage, machine)}</td>
+              <th scope="rowgroup" colSpan={3}>
+                {optionTitles[cost.name]}
+                {cost === cheapest && isBest && (
+                  <>
+                    {' '}
+                    <span className="badge badge-ink mb-1">{bestText(comparison)}</span>
+                  </>
+                )}
+              </th>
             </tr>
-          )}
-          <tr>
-            <td colSpan={3}>
-              {leftOut(cost).length > 0 && <p className="text-sm">Without {leftOut(cost).join(', ')}</p>}
-              <Details cost={cost} rent={rent} calculation={calculation} isOnly={isOnly} />
-            </td>
-          </tr>
-        </tbody>
-      ))}
+            {!isOnly && (
+              <tr>
+                <td>
+                  <b>{money(cost.perMonth, machine)}</b>
+                </td>
+                <td>{money(cost.total, machine)}</td>
+                <td>{cost.perPage === null ? '–' : money(cost.perPage, machine)}</td>
+              </tr>
+            )}
+            <tr>
+              <td colSpan={3}>
+                <p className="text-sm first-letter:uppercase">{contentOf(cost)}</p>
+                <Details cost={cost} rent={rent} calculation={calculation} isOnly={isOnly} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
     </table>
   );
 }
