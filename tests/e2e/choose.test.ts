@@ -72,7 +72,7 @@ test('an answer can be changed or removed, and the result says what would change
   const recolour = await read(hrefOf(await read(withoutScan), /^Black & white only/));
   const colour = hrefOf(recolour, /^Colour/);
   expect(colour).toBe('/choose?pages=3000&colour=yes&paper=any&functions=copy&buy=any');
-  const paper = await read(hrefOf(await read(colour), 'Paper'));
+  const paper = await read(hrefOf(await read(colour), 'What is your largest paper?'));
   expect(questionIn(paper)).toBe('What is your largest paper?');
   expect(questionIn(await read(hrefOf(paper, 'Show machines now')))).toBe('Our three suggestions');
 });

@@ -2,7 +2,7 @@ import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { Product } from '#app/domain/catalogue/product.ts';
 import type { Locale } from '#app/domain/records/locale.ts';
 import { costMachine, type Volume } from './cost-machine.ts';
-import { compareOptions, leftOut, othersOf, verdict } from './cost-notes.ts';
+import { compareOptions, contentOf, othersOf, verdict } from './cost-notes.ts';
 import { money, optionTitles, volumeText } from './cost-text.ts';
 
 /** The volume of a calculation that names none. */
@@ -31,7 +31,7 @@ export function costBrief(product: Product, supplies: readonly Product[], priceT
       title: optionTitles[cost.name],
       perMonth: money(cost.perMonth, machine),
       total: money(cost.total, machine),
-      leftOut: leftOut(cost).join(', '),
+      content: contentOf(cost),
     })),
   };
 }

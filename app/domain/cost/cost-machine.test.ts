@@ -138,8 +138,8 @@ test('the costs in short are those of the usual pages', { tags: ['cost/words'] }
     others: { asked: 'other AMC plans', price: '' },
     advice: `Keep it 5 months or longer: buy. Shorter: rent. Buying is without ${leftOut}.`,
     options: [
-      { title: 'Rent', perMonth: '₹2,000', total: '₹72,000', leftOut: '' },
-      { title: 'Buy', perMonth: '₹450', total: '₹16,200', leftOut },
+      { title: 'Rent', perMonth: '₹2,000', total: '₹72,000', content: 'with toner, parts and service' },
+      { title: 'Buy', perMonth: '₹450', total: '₹16,200', content: `without ${leftOut}` },
     ],
   });
   expect(brief(canon(rent), 'unsaid')?.others).toEqual({ asked: 'buying', price: 'Starting from ₹9,000' });

@@ -45,6 +45,12 @@ export function leftOut({ name, lines }: Cost): string[] {
   return name === 'buy' ? [...worn, 'service and repairs'] : worn;
 }
 
+/** What an option contains, or else what it leaves out, in words. */
+export function contentOf(cost: Cost): string {
+  const missing = leftOut(cost);
+  return missing.length === 0 ? 'with toner, parts and service' : `without ${missing.join(', ')}`;
+}
+
 /** What no option includes. */
 export function neverIncluded(machine: CostMachine): string {
   const { power } = machine;

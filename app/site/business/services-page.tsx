@@ -1,9 +1,9 @@
 import { nowContext, storeContext } from '#app/context.ts';
 import { pagePromise } from '#app/domain/inquiries/waiting-time.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
-import { pingOf } from '#app/domain/insights/ping.ts';
-import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { CallButton } from '#app/site/frame/call-button.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
@@ -82,14 +82,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             <ButtonLink href={`#${serviceFormId}`} className="w-full sm:w-auto lg:hidden">
               Ask for a service visit
             </ButtonLink>
-            <ButtonLink
-              href={telephoneLink(phone, dealer.locale)}
-              ping={pingOf('call')}
-              kind="secondary"
-              className="max-sm:grow"
-            >
-              Call us
-            </ButtonLink>
+            <CallButton className="max-sm:grow">Call us</CallButton>
             <WhatsappButton message={serviceRequestText} className="max-sm:grow">
               WhatsApp
             </WhatsappButton>
@@ -181,12 +174,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             <ButtonLink href="/contact">
               Request Service <ArrowIcon />
             </ButtonLink>
-            <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
-              Call {readableNumber(phone, dealer.locale)}
-            </ButtonLink>
-            <WhatsappButton message={serviceRequestText} kind="secondary">
-              WhatsApp
-            </WhatsappButton>
+            <CallButton>Call {readableNumber(phone, dealer.locale)}</CallButton>
           </div>
         </div>
       </section>
@@ -247,11 +235,11 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
           <legend className="text-sm font-semibold">
             Fault <span className="text-magenta">*</span>
           </legend>
-          <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:flex sm:flex-wrap">
+          <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
             {faults.map((fault) => (
               <label
                 key={fault}
-                className="flex min-h-11 grow items-center gap-2 rounded-sm border border-line px-2.5 text-sm has-checked:border-ink has-checked:bg-shade"
+                className="flex min-h-11 items-center gap-2 rounded-sm border border-line px-2.5 text-sm has-checked:border-ink has-checked:bg-shade"
               >
                 <input
                   type="radio"
@@ -259,7 +247,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
                   value={fault}
                   required
                   defaultChecked={values.fault === fault}
-                  className="size-5"
+                  className="size-5 shrink-0"
                 />
                 {fault}
               </label>

@@ -16,7 +16,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/choose-page';
 import { chooseHref, readAnswers, unreadableIn } from './choose-query.ts';
 import { headings, Question } from './question.tsx';
-import { AskUs, changeLinks, NoSuggestion, Result } from './result.tsx';
+import { AskUs, NoSuggestion, Result } from './result.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -79,41 +79,19 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
         </>
       ) : (
         <>
-          <AnswerChips answers={answers} choice={choice} />
-          {choice.nothing !== null ? (
-            <NoSuggestion
-              {...choice}
-              answers={answers}
-              title={choice.nothing.text}
-              linksTitle="Answers that exclude all machines"
-              links={changeLinks(answers, choice.nothing.inTheWay)}
-            />
-          ) : choice.asking !== null ? (
+          <AnswerChips answers={answers} given={choice.given} />
+          {choice.nothing === null && choice.asking !== null ? (
             <Question {...choice} asking={choice.asking} answers={answers} unreadable={unreadable} chosen={buy} />
-          ) : choice.given.length === 0 ? (
-            <NoSuggestion
-              {...choice}
-              answers={answers}
-              title="One answer is enough for a suggestion"
-              linksTitle="Which of these can you answer?"
-              links={choice.asked.map((question) => ({ text: headings[question], href: again(answers, question) }))}
-            />
+          ) : choice.nothing !== null || choice.given.length === 0 ? (
+            <NoSuggestion {...choice} answers={answers} questions={unanswered(answers, choice)} />
           ) : (
-            <Result answers={answers} {...choice} />
+            <Result {...choice} answers={answers} questions={unanswered(answers, choice)} />
           )}
         </>
       )}
     </div>
   );
 }
-
-const titles: Record<Name, string> = {
-  pages: 'Pages',
-  colour: 'Colour',
-  paper: 'Paper',
-  functions: 'Functions',
-  buy: 'Buy or rent',
-};
 
 /** The page that asks this question again. */
 function again(answers: Answers, question: Name) {
@@ -122,19 +100,20 @@ function again(answers: Answers, question: Name) {
   return chooseHref(others);
 }
 
-type AnswerChipsProps = { answers: Answers; choice: { given: (Given & { label: string })[]; asked: Name[] } };
+/** Links to the questions that were answered with “Not sure”. */
+const unanswered = (answers: Answers, { given, asked }: { given: Given[]; asked: Name[] }) =>
+  asked
+    .filter((name) => answers[name] !== undefined && !given.some(({ question }) => question === name))
+    .map((name) => ({ text: headings[name], href: again(answers, name) }));
 
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
+type AnswerChipsProps = { answers: Answers; given: (Given & { label: string })[] };
 
 /** The answers: the text of a chip asks its question again, its cross drops the answer. */
-function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
-  const isGiven = (question: Name) => given.some((each) => each.question === question);
-  const unsure = asked.filter((question) => answers[question] !== undefined && !isGiven(question));
-  // Without any answer, the page itself lists the questions.
+function AnswerChips({ answers, given }: AnswerChipsProps) {
   if (given.length === 0) return null;
   return (
-    <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:mt-1">
-      <ul aria-label="Your answers" className="flex flex-wrap gap-2 empty:hidden">
+    <div className="mt-4 flex flex-wrap gap-2 text-sm print:mt-1">
+      <ul aria-label="Your answers" className="contents">
         {given.map(({ label, ...each }) => (
           <li key={each.question + each.answer} className="answer">
             <a href={again(answers, each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">
@@ -147,17 +126,12 @@ function AnswerChips({ answers, choice: { given, asked } }: AnswerChipsProps) {
           </li>
         ))}
       </ul>
-      <p className="flex grow flex-wrap items-center gap-x-4 print:hidden">
-        {unsure.length > 0 && <span className="text-ink-soft">Not answered yet:</span>}
-        {unsure.map((question) => (
-          <a key={question} href={again(answers, question)} rel="nofollow" className={linkClass}>
-            {titles[question]}
-          </a>
-        ))}
-        <a href="/choose" className={`${linkClass} ml-auto`}>
-          Start again
-        </a>
-      </p>
+      <a
+        href="/choose"
+        className="ml-auto inline-flex min-h-11 items-center font-semibold text-cyan underline print:hidden"
+      >
+        Start again
+      </a>
     </div>
   );
 }

@@ -23,12 +23,21 @@ type ShownPick = Omit<Pick, 'machine'> & {
   card: CardView;
   cost: (KnownCost & { text: ReturnType<typeof costTexts> }) | undefined;
 };
-type ResultProps = { answers: Answers; given: Labelled[]; total: number; picks: ShownPick[]; savings: Change[] };
+type Links = { text: string; href: string }[];
+type ResultProps = {
+  answers: Answers;
+  given: Labelled[];
+  total: number;
+  picks: ShownPick[];
+  savings: Change[];
+  questions: Links;
+};
 
 const counted = ['', 'one', 'two', 'three'];
 
 /** The machines to recommend, and what would change the result. */
-export function Result({ answers, given, total, picks, savings }: ResultProps) {
+export function Result({ answers, given, total, picks, savings, questions }: ResultProps) {
+  const changes = [...changeLinks(answers, savings), ...questions];
   const slugs = picks.map(({ card }) => card.slug);
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
@@ -46,7 +55,7 @@ export function Result({ answers, given, total, picks, savings }: ResultProps) {
           <Suggestion key={pick.card.slug} {...pick} isFirst={index === 0} />
         ))}
       </ol>
-      {savings.length > 0 && <Changes title="What would change the result" links={changeLinks(answers, savings)} />}
+      {changes.length > 0 && <Changes title="What would change the result" links={changes} />}
       <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
         {slugs.length > 1 && (
           <ButtonLink
@@ -113,9 +122,9 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
           kind={isFirst ? 'primary' : 'secondary'}
           size="small"
           href={`/products/${slug}`}
-          aria-label={`See machine ${name}`}
+          aria-label={`View Details of ${name}`}
         >
-          See machine
+          View Details
         </ButtonLink>
         <a href={addHref(slug)} className="text-link">
           Add to list
@@ -125,35 +134,42 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
   );
 }
 
-type NoSuggestionProps = {
-  answers: Answers;
-  given: Labelled[];
-  total: number;
-  title: string;
-  linksTitle: string;
-  links: { text: string; href: string }[];
+type NoSuggestionProps = Omit<ResultProps, 'picks' | 'savings'> & {
+  nothing: { text: string; inTheWay: Change[] } | null;
 };
 
 /** Says that no machine fits, or that no question is answered, and links to the answers to change. */
-export function NoSuggestion({ answers, given, total, title, linksTitle, links }: NoSuggestionProps) {
+export function NoSuggestion({ answers, given, total, nothing, questions }: NoSuggestionProps) {
+  const links = nothing ? changeLinks(answers, nothing.inTheWay) : questions;
   return (
     <section aria-labelledby="result" className="choose-sheet">
-      <Figure value={total}>{total === 0 ? 'machines fit' : 'machines to choose from'}</Figure>
+      <Figure value={total}>{nothing ? 'machines fit' : 'machines to choose from'}</Figure>
       <div>
         <h2 id="result" className="text-2xl font-bold md:text-3xl">
-          {title}
+          {nothing ? nothing.text : 'One answer is enough for a suggestion'}
         </h2>
-        {links.length > 0 && <Changes title={linksTitle} links={links} />}
-        <AskUs page={chooseHref(answers)} given={given} names={[]} />
+        {links.length > 0 && (
+          <Changes
+            title={nothing ? 'Answers that exclude all machines' : 'Which of these can you answer?'}
+            links={links}
+          />
+        )}
+        <AskUs page={chooseHref(answers)} given={given} names={[]}>
+          {nothing === null && (
+            <ButtonLink kind="secondary" href="/products">
+              See all products
+            </ButtonLink>
+          )}
+        </AskUs>
       </div>
     </section>
   );
 }
 
-export const changeLinks = (answers: Answers, changes: Change[]) =>
+const changeLinks = (answers: Answers, changes: Change[]) =>
   changes.map(({ dropped, text }) => ({ text, href: chooseHref(withoutGiven(answers, dropped)) }));
 
-function Changes({ title, links }: { title: string; links: { text: string; href: string }[] }) {
+function Changes({ title, links }: { title: string; links: Links }) {
   return (
     <section aria-labelledby="changes" className="mt-8 print:break-inside-avoid">
       <h3 id="changes" className="text-lg font-bold">

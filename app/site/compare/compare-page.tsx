@@ -100,7 +100,7 @@ export default function ComparePage({
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl print:text-xl">
+      <h1 className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${isAlone ? 'text-2xl' : 'text-3xl'}`}>
         {isAlone ? `Compare ${names[0]} with…` : 'Compare'}
       </h1>
       {machines.length === 0 ? (

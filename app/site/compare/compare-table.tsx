@@ -180,14 +180,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 const Value = ({ value, isStrong, children }: { value: string | null; isStrong?: boolean; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    {value ? (
-      <span className={isStrong ? 'font-bold' : ''}>{value}</span>
-    ) : (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">Not stated</span>
-      </>
-    )}
+    <span className={value && isStrong ? 'font-bold' : ''}>{value || 'Ask us'}</span>
     {children}
   </td>
 );

@@ -46,10 +46,11 @@ function spread(heights: readonly number[]): number[] {
 
 type ChartProps = { costs: Costs; mark: BreakEven | null; volume: Volume; machine: CostMachine };
 
-/** The costs from the first month on, a line for each option. The mark is the break-even month. */
+/** The costs from the first month on, a line for each option. The mark is the last month in which the cheaper option changes. */
 export function CostChart({ costs: { options, cheapest }, mark, volume, machine }: ChartProps) {
-  // A year beyond the crossing, where the lines part again.
-  const last = Math.max(volume.months, 12, mark && mark.from <= volume.months ? mark.from + 12 : 0);
+  const turn = mark && (mark.until ?? mark.from);
+  // A year beyond the last crossing, where the lines part again.
+  const last = Math.max(volume.months, 12, turn && turn <= volume.months ? turn + 12 : 0);
   const most = Math.max(...options.map((option) => after(option, last)), 1);
   const step = niceStep(most);
   const x = (month: number) => Math.round(plot.left + ((plot.right - plot.left) * month) / last);
@@ -70,10 +71,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
       `${rupees(Math.round(after(option, last)), machine)} by month ${last}.`,
   );
   const crossing = options.find(({ name }) => name === mark?.dearer);
-  const at =
-    mark && crossing && mark.from <= last
-      ? { month: mark.from, x: x(mark.from), y: y(after(crossing, mark.from)) }
-      : null;
+  const at = turn && crossing && turn <= last ? { month: turn, x: x(turn), y: y(after(crossing, turn)) } : null;
   const isLate = at !== null && at.month * 2 > last;
   return (
     <svg

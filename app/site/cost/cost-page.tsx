@@ -5,6 +5,8 @@ import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardNote } from '#app/site/catalogue/card/card-view.ts';
+import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
+import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -82,17 +84,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
     noindex: url.search !== '',
   });
-  if (calculation && compareOptions(calculation.machine, calculation.volume).cheapest)
-    return { head, calculation, examples: [] };
+  if (calculation) {
+    const isKnown = compareOptions(calculation.machine, calculation.volume).cheapest !== null;
+    const similar = await orFallback(context, 'similar products', [], async () =>
+      product && !isKnown ? similarCards(store, product) : [],
+    );
+    return { head, calculation, similar };
+  }
   const { products: known } = await orFallback(context, 'rental machines', { products: [], total: 0 }, () =>
-    store.catalogue.page(
-      { selection: { rent: ['yes'], ...(calculation?.machine.isColour && { colour: ['colour'] }) }, sort: 'rank' },
-      { limit: maxCandidates, offset: 0 },
-    ),
+    store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
   );
   // The costs of a machine with a rental plan can be computed.
   const examples = known.map((card) => ({ text: card.name, note: cardNote(card), href: addressOf(card.slug) }));
-  if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
@@ -181,8 +184,11 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
 }
 
 /** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
-function Calculator({ found }: { found: Pick<Start, 'examples'> & { calculation: Calculation } }) {
-  const { calculation, examples } = found;
+function Calculator({
+  found: { calculation, similar },
+}: {
+  found: Exclude<Route.ComponentProps['loaderData'], Start>;
+}) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
   const parts = { calculation, comparison: compareOptions(machine, volume) };
@@ -208,7 +214,7 @@ function Calculator({ found }: { found: Pick<Start, 'examples'> & { calculation:
             <p className="text-sm text-ink-soft">
               2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
             </p>
-            <Button type="submit" kind="secondary">
+            <Button type="submit" kind="secondary" className="no-script-only">
               Show costs
             </Button>
           </form>
@@ -219,9 +225,13 @@ function Calculator({ found }: { found: Pick<Start, 'examples'> & { calculation:
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>
-        {examples.length > 0 && (
-          <Titled id="known" title="Machines with known costs" className="mt-4" titleClass="mb-3 text-xl font-bold">
-            <LinkChips links={examples} rel="nofollow" />
+        {similar.length > 0 && (
+          <Titled id="similar" title="Similar machines" className="mt-4" titleClass="mb-3 text-xl font-bold">
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {similar.map((each) => (
+                <ProductLine key={each.slug} product={each} reason={each.reason} />
+              ))}
+            </ul>
           </Titled>
         )}
       </div>

@@ -4,8 +4,8 @@ import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import {
   advice,
   type Comparison,
+  contentOf,
   isAlike,
-  leftOut,
   neverIncluded,
   othersOf,
   rentNotes,
@@ -75,15 +75,13 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
             <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
           </p>
         )}
-        <p className="text-xl font-bold">
-          The page costs of this machine are not on our site. Ask us, and we send them.
-        </p>
+        <p>The page costs of this machine are not on our site. Ask us, and we send them.</p>
       </>
     );
   const { priceTax, locale } = machine;
   const other = cheapest === rent ? bought : rent;
   const span = `over ${countOf(volume.months, 'month', machine)}`;
-  const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a page`;
+  const each = cheapest.perPage === null ? '' : ` · ${money(cheapest.perPage, machine)} a\u00a0page`;
   const tax = priceTax === 'unsaid' ? '' : ` with ${locale.tax}`;
   return (
     <>
@@ -167,16 +165,10 @@ export const AskForOthers = ({ slug, asked, price }: { slug: string } & ReturnTy
     </p>
   );
 
-const contentOf = (cost: Cost): string => {
-  const missing = leftOut(cost);
-  return missing.length === 0 ? 'with toner, parts and service' : `without ${missing.join(', ')}`;
-};
-
 function Table({ calculation, comparison }: PartProps) {
   const { machine, volume } = calculation;
   const { options, cheapest, rent } = comparison;
   const isOnly = options.length === 1;
-  const isBest = !isOnly && !(comparison.isWithService && comparison.served === 1);
   return (
     <table className="cost-table">
       <caption className="sr-only">Costs over {countOf(volume.months, 'month', machine)}</caption>
@@ -196,12 +188,6 @@ function Table({ calculation, comparison }: PartProps) {
             <tr>
               <th scope="rowgroup" colSpan={3}>
                 {optionTitles[cost.name]}
-                {cost === cheapest && isBest && (
-                  <>
-                    {' '}
-                    <span className="badge badge-ink mb-1">{bestText(comparison)}</span>
-                  </>
-                )}
               </th>
             </tr>
             {!isOnly && (

@@ -5,19 +5,18 @@ import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { servicePrefix } from '#app/domain/inquiries/inquiry.ts';
 import { type ItemWant, lineText, listTotals, priceNotes } from '#app/domain/inquiries/quote-list.ts';
 import { promiseText } from '#app/domain/inquiries/waiting-time.ts';
-import { pingOf } from '#app/domain/insights/ping.ts';
 import { type InquiryView, inquiryState, type SentQuotation } from '#app/domain/quotations/inquiry-view.ts';
 import { privateHeaders } from '#app/domain/quotations/quotation.ts';
 import { dateAndTime, shortDay } from '#app/domain/text/dates.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
-import { telephoneLink } from '#app/domain/text/phone.ts';
+import { CallButton } from '#app/site/frame/call-button.tsx';
 import { Notice } from '#app/site/frame/notice.tsx';
 import { companyName, settingsOf, useFrameFacts } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/inquiry-page';
@@ -96,7 +95,7 @@ const thanks = (sent: string): string => {
 };
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, priceTax } = useFrameFacts();
+  const { priceTax } = useFrameFacts();
   const { inquiry, status, promise, path, sent } = loaderData;
   if (inquiry === null)
     return status === 429 || status >= 500 ? (
@@ -120,15 +119,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const bought = items.some(({ want }) => want === 'buy-amc') ? 'buy-amc' : 'buy';
   const all = [['Total to buy', buy.paise, bought] as const, ['Total rent', rent.paise, 'rent'] as const];
   const sums = items.length > 1 ? all.filter(([, paise]) => paise > 0) : [];
-  const call = (
-    <ButtonLink
-      kind={isService ? 'primary' : 'secondary'}
-      href={telephoneLink(phone, dealer.locale)}
-      ping={pingOf('call')}
-    >
-      Call us
-    </ButtonLink>
-  );
+  const call = <CallButton kind={isService ? 'primary' : 'secondary'}>Call us</CallButton>;
   return (
     <div className="page max-w-3xl pt-6 pb-20">
       {thank && (

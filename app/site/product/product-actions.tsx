@@ -2,13 +2,11 @@ import type { PriceView } from '#app/domain/catalogue/product-price.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { productInquiryText, productShareText, whatsappShare } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { telephoneLink } from '#app/domain/text/phone.ts';
+import { CallButton } from '#app/site/frame/call-button.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
-import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
 export const inquiryDialogId = 'inquiry';
@@ -63,7 +61,6 @@ export function ProductActions({ product, pageUrl, isComparable }: ProductAction
 
 /** Price and contact buttons while those of the page are out of view: at the lower edge, or below the picture. */
 export function BuyingBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
-  const { phone } = useFrameFacts();
   return (
     <div
       data-bottom-bar=""
@@ -74,9 +71,9 @@ export function BuyingBar({ product: { name, hasInquiry, price } }: { product: P
         <p className="min-w-min flex-1 pl-1 leading-5">
           <BarPrice price={price} />
         </p>
-        <ButtonLink kind="secondary" size="small" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
+        <CallButton size="small">
           <span className="sr-only">Call</span>
-        </ButtonLink>
+        </CallButton>
         <WhatsappButton message={productInquiryText(name)} size="small">
           <span className="sr-only">WhatsApp</span>
           <span className="sr-only">{` about ${name}`}</span>

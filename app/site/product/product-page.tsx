@@ -170,12 +170,12 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
         {tax && `, with ${tax}`}
       </p>
       <dl className="cost-lines">
-        {options.map(({ title, perMonth, total, leftOut }) => (
+        {options.map(({ title, perMonth, total, content }) => (
           <div key={title}>
             <dt>
               {title}{' '}
               <span>
-                {total} in all{leftOut && `, without ${leftOut}`}
+                {total} in all, {content}
               </span>
             </dt>
             <dd>{perMonth} a month</dd>

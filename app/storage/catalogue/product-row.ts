@@ -139,11 +139,12 @@ export const fromGridRow = (row: GridColumns): GridRow => withPlans(grid.fromRow
 /** Caches the short facts of a card; parsing them costs more than the rest of it. */
 const shortOf = new LRUCache<string, string[]>({ max: 4000 });
 
-function shortFactsOf(facts: string): string[] {
-  const known = shortOf.get(facts);
+function shortFactsOf({ facts, name }: Pick<ProductRow, 'facts' | 'name'>): string[] {
+  const key = name + facts;
+  const known = shortOf.get(key);
   if (known !== undefined) return known;
-  const short = shortFacts(fromJson<Facts>(facts));
-  shortOf.set(facts, short);
+  const short = shortFacts(fromJson<Facts>(facts), name);
+  shortOf.set(key, short);
   return short;
 }
 
@@ -157,7 +158,7 @@ export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
     ...card,
     description,
     images: card.images.slice(0, 1),
-    facts: shortFactsOf(row.facts),
+    facts: shortFactsOf(row),
   });
 }
 

@@ -31,14 +31,13 @@ export function keyFigures(facts: Facts, locale: Pick<Locale, 'language'>): KeyF
   return figures.slice(0, maxFigures);
 }
 
-/** At most three facts in a word each, for a card: paper and colour before speed. */
-export function shortFacts(facts: Facts): string[] {
+/** At most three facts in a word each, for a card: paper and colour before speed. Omits a condition that the name states. */
+export function shortFacts(facts: Facts, name = ''): string[] {
   const { condition, paper, colour, duplex, kind, supplies, wifi } = facts;
   const speed = facts.ppmMono ?? facts.ppmColour;
   const pages = kind?.value === 'supply' ? supplies?.value[0]?.yield : undefined;
   return [
-    condition?.value === 'refurbished' && 'Refurbished',
-    condition?.value === 'used' && 'Used',
+    condition && condition.source !== name && { new: false, refurbished: 'Refurbished', used: 'Used' }[condition.value],
     paper?.value,
     colour && (colour.value === 'colour' ? 'Colour' : 'Black & white'),
     speed && `${speed.value} ppm`,

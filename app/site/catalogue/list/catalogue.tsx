@@ -56,7 +56,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
         />
         <div className="min-w-0">
           <Part name="chips">
-            <FilterChips query={query} facets={facets} path={place.path} understood={list.understood} />
+            <FilterChips list={list} facets={facets} path={place.path} />
           </Part>
           <Part name="drawing">
             {list.isForToner && (
@@ -81,6 +81,16 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
                 <UnsortedNote list={list} />
                 <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />
+                {query.page === pagesOf(total) && (
+                  <p className="mt-6 flex flex-wrap gap-x-6 print:hidden">
+                    <a href={chooser.href} className="text-link">
+                      {chooser.name}
+                    </a>
+                    <a href="/products" className="text-link">
+                      All products
+                    </a>
+                  </p>
+                )}
               </div>
             )}
           </Part>

@@ -8,14 +8,16 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, without } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
+import type { List } from './load-catalogue.ts';
 
-/** The values that phones offer before the filters are opened. */
+/** The values that phones offer before the filters are opened, if they narrow the list. */
 const quick = ['colour', 'mono', 'a4', 'a3'];
 
-type FilterChipsProps = { query: CatalogueQuery; facets: Facets; path: string; understood: UnderstoodQuery | null };
+type FilterChipsProps = { list: List; facets: Facets; path: string };
 
 /** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search. */
-export function FilterChips({ query: { page: _, ...query }, facets, path, understood }: FilterChipsProps) {
+export function FilterChips({ list: { understood, total, ...list }, facets, path }: FilterChipsProps) {
+  const { page: _, ...query } = list.query;
   const { category, tag, search, sort } = query;
   const selection = understood?.selection ?? query.selection;
   const chosen = facetNames.flatMap((name) => (selection[name] ?? []).map((value) => [name, value] as const));
@@ -27,7 +29,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   const offered = facets.counts.flatMap(({ name, values }) =>
     (name === 'colour' || name === 'paper') && selection[name] === undefined
       ? values
-          .filter(({ value, count }) => count > 0 && quick.includes(value))
+          .filter(({ value, count }) => count > 0 && count < total && quick.includes(value))
           .map(({ value, text }) => ({ text, href: hrefOf({ ...selection, [name]: [value] }) }))
       : [],
   );
@@ -66,7 +68,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
           )}
         </ul>
       )}
-      {offered.length > 1 && (
+      {offered.length > 0 && (
         <ul aria-label="Quick filters" className="mt-2 flex gap-1.5 lg:hidden print:hidden">
           {offered.map(({ text, href }) => (
             <li key={text}>

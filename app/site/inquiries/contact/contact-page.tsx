@@ -10,8 +10,8 @@ import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
 import { dayAfter, dayOf, nextMidnight } from '#app/domain/text/dates.ts';
-import { telephoneLink } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { CallButton } from '#app/site/frame/call-button.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { companyName, dealerOf, settingsOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
@@ -104,7 +104,7 @@ export const meta: Route.MetaFunction = headMeta;
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, opening, closed, closedBranches } = loaderData;
   const { suggestion, about, support } = loaderData;
-  const { phone, address } = useFrameFacts();
+  const { address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -117,9 +117,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         aria-label="Call or WhatsApp"
         className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2 lg:hidden print:hidden"
       >
-        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
-          Call
-        </ButtonLink>
+        <CallButton>Call</CallButton>
         <WhatsappButton message={suggestion || dealerInquiryText}>WhatsApp</WhatsappButton>
       </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">

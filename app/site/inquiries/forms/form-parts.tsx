@@ -67,7 +67,9 @@ export function FormEnd({ label }: { label: string }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-5">
-        <Button type="submit">{label}</Button>
+        <Button type="submit" className="max-sm:grow">
+          {label}
+        </Button>
         <a href={privacyPage.href} className="py-2.5 text-cyan underline">
           Your privacy
         </a>
@@ -82,7 +84,7 @@ function BusinessFields({ values, errors, field }: Filled) {
   const names = ['company', 'gstin', 'city', 'pin'];
   return (
     <details open={names.some((name) => values[name] || errors[name])} className="border-y border-rule">
-      <summary className="min-h-11 content-center font-semibold text-cyan">Company, GSTIN and city (optional)</summary>
+      <summary className="min-h-11 content-center font-semibold text-cyan">Company and GSTIN (optional)</summary>
       <div className="grid gap-4 pt-2 pb-4">
         <TextField label="Company" autoComplete="organization" maxLength={160} {...field('company')} />
         <TextField

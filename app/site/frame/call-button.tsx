@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { pingOf } from '#app/domain/insights/ping.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import { useFrameFacts } from './settings.ts';
+
+/** A button that calls the dealer. */
+export const CallButton = ({ kind = 'secondary', ...button }: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink
+    {...button}
+    kind={kind}
+    href={telephoneLink(useFrameFacts().phone, dealer.locale)}
+    ping={pingOf('call')}
+  />
+);
