@@ -25,12 +25,12 @@ const behaves = { ...shared, script: 9_320 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 51_150, html: 9_090, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 51_250, html: 9_090, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_150, html: 6_970, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 64_500, html: 7_650, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 1_280,
+    css: shared.css + 1_290,
     rawHtml: 22_700,
     html: 4_840,
     // With the similar machines near the screen.
@@ -48,7 +48,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 10,
     statements: 5,
   },
-  '/brands/canon': { ...behaves, rawHtml: 54_100, html: 7_040, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 54_250, html: 7_040, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 30_350,
@@ -61,7 +61,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 405, rawHtml: 27_400, html: 7_250, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_360, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_565, rawHtml: 22_400, html: 4_940, images: 0, requests: 7, statements: 6 },
+  '/cost': { ...behaves, css: shared.css + 1_580, rawHtml: 22_400, html: 4_940, images: 0, requests: 7, statements: 6 },
   '/nothing-here': { ...still, rawHtml: 12_650, html: 3_300, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);

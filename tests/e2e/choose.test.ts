@@ -108,7 +108,7 @@ test('the buttons open the machine, the comparison, the costs and an inquiry wit
   expect(hrefOf(page, /^All costs of/)).toMatch(
     new RegExp(`^/cost\\?m=${slugs[0]}&mono=3000&months=36&plan=(rent|buyAmcFull)$`),
   );
-  expect(hrefOf(page, /^See machine/)).toBe(`/products/${slugs[0]}`);
+  expect(hrefOf(page, /^View Details/)).toBe(`/products/${slugs[0]}`);
   const chat = new URL(hrefOf(page, 'WhatsApp')).searchParams.get('text');
   expect(chat).toContain('- 3,000 pages a month\n- Black & white only\n');
   const form = await read(hrefOf(page, 'Ask about these three'));

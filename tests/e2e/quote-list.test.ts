@@ -82,7 +82,7 @@ describe('Add to list', { tags: ['list/add'] }, () => {
   test.for([
     [`/products/${first}`, 'Add to list', 1],
     [`/compare?m=${first},${second}`, 'Add both to list', 2],
-    ['/choose?pages=any&colour=any&paper=any&functions=any&buy=any', /^Add to list/, 1],
+    ['/choose?pages=any&colour=yes&paper=any&functions=any&buy=any', /^Add to list/, 1],
   ] as const)('of %s works without scripts', async ([path, name, count], { read }) => {
     const address = (await read(path)).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
     expect(address).toMatch(/^\/quote-list\?add=/);
