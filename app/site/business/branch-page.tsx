@@ -96,7 +96,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           Directions
         </ButtonLink>
       </nav>
-      <div className="mt-10 grid gap-4 lg:grid-cols-2">
+      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         <Titled id="hours" title="Business Hours" className={cardClass} titleClass="text-2xl font-bold">
           <HoursList hours={hours} closed={closed} />
         </Titled>
@@ -123,23 +123,23 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
             {gstin && <li className="py-2.5">{namedGstin(gstin)}</li>}
           </ul>
         </Titled>
+        {others.length > 0 && (
+          <Titled id="others" title="Other branches" className={cardClass} titleClass="text-2xl font-bold">
+            <ul className="mt-2 grid gap-y-3">
+              {others.map((other) => (
+                <li key={other.id}>
+                  <a href={other.path} className={rowClass}>
+                    {other.name}
+                  </a>
+                  <p className="text-ink-soft">
+                    {other.address}, {other.city}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Titled>
+        )}
       </div>
-      {others.length > 0 && (
-        <Titled id="others" title="Other branches" className="mt-10" titleClass="text-2xl font-bold">
-          <ul className="mt-2 grid gap-x-14 gap-y-3 lg:grid-cols-2">
-            {others.map((other) => (
-              <li key={other.id}>
-                <a href={other.path} className={rowClass}>
-                  {other.name}
-                </a>
-                <p className="text-ink-soft">
-                  {other.address}, {other.city}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )}
     </div>
   );
 }

@@ -117,7 +117,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator found={loaderData} />;
   const { machines, examples } = loaderData;
   return (
-    <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
+    <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       <div>
         <Breadcrumbs crumbs={crumbsTo(cost)} />
         <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>

@@ -11,6 +11,7 @@ import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
@@ -125,16 +126,22 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        {asked && (
+      {asked ? (
+        <p className="mt-2 flex flex-wrap gap-x-5">
           <a href={machines.find(({ canBuy }) => canBuy)?.costs ?? '/cost'} rel="nofollow" className="text-link">
             Rent or buy?
           </a>
-        )}
-        <a href="/rental#colour" className="text-link">
-          {asked ? 'All machines' : 'Colour machines'}
-        </a>
-      </p>
+          <a href="/rental" className="text-link">
+            All machines
+          </a>
+        </p>
+      ) : (
+        <div className="mt-4">
+          <LinkChips
+            links={kinds.map(({ id, title, ofKind }) => ({ text: `${title}\u00a0${ofKind.length}`, href: `#${id}` }))}
+          />
+        </div>
+      )}
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
         const shared = (ofKind[0]?.terms ?? []).filter(
@@ -213,7 +220,7 @@ function Machine({ slug, name, picture, facts, amount, unit, volume, terms, cost
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          {volume ? 'Cost for my pages' : 'Costs'}
+          {volume ? 'Cost for my pages' : 'What it costs'}
         </a>
       </p>
     </li>

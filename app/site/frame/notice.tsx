@@ -18,7 +18,7 @@ type NoticeProps = {
 export function Notice({ title, state = 'missing', back, on, children, hasSearch = false }: NoticeProps) {
   return (
     <div className="page py-10 md:py-20">
-      <SheetDrawing state={state} className="mb-6" />
+      <SheetDrawing state={state} className="mb-6 -ml-4" />
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
       {hasSearch && (

@@ -129,6 +129,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       )}
       <p className="text-ink-soft">{isService ? 'Your service request' : 'Your inquiry'}</p>
       <h1 className="text-2xl font-bold">{reference}</h1>
+      {subject && items.length === 0 && <p className="font-semibold wrap-anywhere">{subject}</p>}
       <p className="mt-4 border-t-2 border-ink pt-4 text-xl leading-snug font-bold md:text-3xl">
         {(!thank || !promise) && inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
@@ -182,7 +183,6 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <bdi>{[name, company, namedGstin(gstin), city].filter((text) => text !== '').join(', ')}</bdi>,{' '}
           {dateAndTime(createdAt, dealer.locale)}
         </p>
-        {subject && items.length === 0 && <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>}
         {texts.map(({ text, at }) => (
           <p key={at} dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
             {at && <span className="block text-sm text-ink-soft">{dateAndTime(at, dealer.locale)}</span>}

@@ -82,12 +82,9 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
                 <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />
                 {query.page === pagesOf(total) && (
-                  <p className="mt-6 flex flex-wrap gap-x-6 print:hidden">
+                  <p className="mt-6 print:hidden">
                     <a href={chooser.href} className="text-link">
                       {chooser.name}
-                    </a>
-                    <a href="/products" className="text-link">
-                      All products
                     </a>
                   </p>
                 )}

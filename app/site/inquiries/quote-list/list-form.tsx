@@ -92,13 +92,9 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax, hasAmc }: SumsProps) 
         {isFrom && ', from'} <b className="font-display text-3xl whitespace-nowrap">{money(paise)}</b>
       </p>
       {priceTax === 'extra' && (
-        <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-          <span>
-            {name} {money(tax)}
-          </span>
-          <span>
-            {money(paise + tax)} with {name}
-          </span>
+        <p className="mb-2 grid grid-cols-[1fr_auto] gap-x-4 text-ink-soft [&>:nth-child(even)]:text-right">
+          <span>{name}</span> <span>{money(tax)}</span>
+          <span>With {name}</span> <b>{money(paise + tax)}</b>
         </p>
       )}
     </>
