@@ -96,7 +96,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           Directions
         </ButtonLink>
       </nav>
-      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Titled id="hours" title="Business Hours" className={cardClass} titleClass="text-2xl font-bold">
           <HoursList hours={hours} closed={closed} />
         </Titled>

@@ -102,17 +102,17 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       </div>
       {services.length > 0 && (
         <Section title="What we do">
-          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3" data-words="services">
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5" data-words="services">
             {services.map(({ title, text, features }, index) => (
               <li
                 key={index}
                 id={`service-${index}`}
                 dir="auto"
-                className="min-w-0 scroll-mt-4 rounded-sm border border-rule bg-sheet p-4 sm:p-5"
+                className="min-w-0 scroll-mt-4 rounded-sm border border-rule bg-sheet p-4"
               >
                 <h3 className="text-xl font-bold">{title}</h3>
                 {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
-                <ul className="mt-3 grid grid-cols-1 gap-1 empty:hidden sm:mt-4 sm:gap-2">
+                <ul className="mt-3 grid grid-cols-1 gap-1 empty:hidden">
                   {features.map((feature) => (
                     <li key={feature} className="flex gap-2">
                       <CheckIcon className="mt-0.5 size-5 text-cyan" />
@@ -129,7 +129,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         <div className="bg-night text-on-night">
           <Section title="Why Choose Our Services">
             <ul
-              className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-8 sm:grid-cols-2 sm:gap-10 lg:grid-cols-3"
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10"
               data-words="serviceReasons"
             >
               {serviceReasons.map(({ figure, title, text }, index) => (

@@ -56,7 +56,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
   return (
-    <div className={`page pt-4 pb-20 ${sheets.length === 0 ? 'gap-x-14 lg:grid lg:grid-cols-[1fr_24rem]' : ''}`}>
+    <div className={`page pt-4 pb-20 ${sheets.length === 0 ? 'lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-14' : ''}`}>
       <div>
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Toner finder</h1>

@@ -92,8 +92,8 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax, hasAmc }: SumsProps) 
         {isFrom && ', from'} <b className="font-display text-3xl whitespace-nowrap">{money(paise)}</b>
       </p>
       {priceTax === 'extra' && (
-        <p className="mb-2 grid grid-cols-[1fr_auto] gap-x-4 text-ink-soft [&>:nth-child(even)]:text-right">
-          <span>{name}</span> <span>{money(tax)}</span>
+        <p className="mb-2 grid grid-cols-[1fr_auto] gap-x-4 text-ink-soft">
+          <span>{name}</span> <span className="text-right">{money(tax)}</span>
           <span>With {name}</span> <b>{money(paise + tax)}</b>
         </p>
       )}
