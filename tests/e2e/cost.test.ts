@@ -85,6 +85,12 @@ test('shows the costs of each option with its sum, and warnings', async ({ read,
   expect(other.queryByRole('heading', { name: 'What it costs' })).toBeNull();
 });
 
+test('the chart marks the month from which the advice holds', async ({ read }) => {
+  const page = await read('/cost?m=kyocera-taskalfa-2201&mono=3000&months=36');
+  expect(textIn(page)).toContain('Keep it 30 months or longer: buy with comprehensive AMC. 14 to 29 months: rent.');
+  expect(page.all('.cost-chart text').map(({ textContent }) => textContent)).toContain('month 30');
+});
+
 test('leads to the costs of a machine, which follow the volume', { tags: ['cost/product'] }, async ({
   visit,
   create,

@@ -48,6 +48,7 @@ test('phones offer colour and paper above the list until they are chosen', async
   const both = await list(offered(colour)[1]?.getAttribute('href') ?? '');
   expect([both.chips, offered(both)]).toEqual([['Colour', 'A3', 'Clear all'], []]);
   expect(both.total).toBe((await list('/products?colour=colour&paper=a3')).total);
+  expect(offered(await list('/categories/colour-photocopiers')), 'narrow nothing').toEqual([]);
 });
 
 test('counts ignore their own facet; a value without products is disabled unless chosen', async ({ list }) => {

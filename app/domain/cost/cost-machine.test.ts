@@ -131,7 +131,7 @@ test('a machine has the numbers of its plan and its facts, and no price that vis
 test('the costs in short are those of the usual pages', { tags: ['cost/words'] }, () => {
   const rent = { rentPerMonth: 1000, rentExtraMono: 0.5 };
   const brief = (product: Product, tax: 'included' | 'unsaid' = 'included') => costBrief(product, [], tax, india);
-  const leftOut = 'drum and other parts, service and repairs';
+  const leftOut = 'drum, other parts, service and repairs';
   expect(brief(canon({ ...rent, tonerPrice: 100, tonerYield: 1000 }))).toEqual({
     ...{ slug: 'x', isColour: false, volume: { mono: 2000, colour: 0, months: 36 } },
     ...{ volumeText: '2,000 pages a month', tax: 'GST' },

@@ -37,11 +37,8 @@ export function rentNotes({ mono, colour, months }: Volume, machine: CostMachine
 export function leftOut({ name, lines }: Cost): string[] {
   if (name !== 'buy' && name !== 'buyAmcLabour') return [];
   const has = (part: string) => lines.some(({ charge }) => charge?.name === part);
-  const worn = has('parts')
-    ? has('drum')
-      ? []
-      : ['drum']
-    : [has('drum') ? 'parts (except the drum)' : 'drum and other parts'];
+  const parts = has('drum') ? 'parts (except the drum)' : 'other parts';
+  const worn = [...(has('drum') ? [] : ['drum']), ...(has('parts') ? [] : [parts])];
   return name === 'buy' ? [...worn, 'service and repairs'] : worn;
 }
 

@@ -32,11 +32,17 @@ test('the key figure of a supply is its yield', () => {
   expect(figures({ kind: 'copier', supplies })).toEqual([]);
 });
 
-test('a card has at most three facts, paper and colour before speed', () => {
+test('a card has at most three facts, paper and colour before speed, and no condition that the name states', () => {
   expect(shortFacts(facts(copier))).toEqual(['A3', 'Black & white', '60 ppm']);
   const colour = facts({ colour: 'colour', ppmColour: 20, wifi: 'standard' });
   expect(shortFacts(colour)).toEqual(['Colour', '20 ppm', 'Wi-Fi']);
   expect(shortFacts(facts({ duplex: 'automatic', wifi: 'optional' }))).toEqual(['2-sided']);
   expect(shortFacts(facts({ kind: 'supply', supplies: [{ code: 'a', yield: 900 }] }))).toEqual(['900 pages']);
   expect(shortFacts({})).toEqual([]);
+  const used = {
+    ...facts(copier),
+    condition: { value: 'refurbished' as const, source: 'Canon iR 3300 (Refurbished)' },
+  };
+  expect(shortFacts(used, 'Canon iR 3300')).toEqual(['Refurbished', 'A3', 'Black & white']);
+  expect(shortFacts(used, 'Canon iR 3300 (Refurbished)')).toEqual(['A3', 'Black & white', '60 ppm']);
 });

@@ -32,7 +32,7 @@ export function keyFigures(facts: Facts, locale: Pick<Locale, 'language'>): KeyF
 }
 
 /** At most three facts in a word each, for a card: paper and colour before speed. Omits a condition that the name states. */
-export function shortFacts(facts: Facts, name = ''): string[] {
+export function shortFacts(facts: Facts, name?: string): string[] {
   const { condition, paper, colour, duplex, kind, supplies, wifi } = facts;
   const speed = facts.ppmMono ?? facts.ppmColour;
   const pages = kind?.value === 'supply' ? supplies?.value[0]?.yield : undefined;
