@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
 import type { Machine } from './machine.ts';
 
-export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
+export type LaneName = 'lowest-cost' | 'cheapest' | 'lowest-rent' | 'fastest' | 'roomiest' | 'next';
 
 /** The parts of a reason. `scope` limits a claim: ` in stock`. `isBest`: no other machine that fits has a better key. */
 export type Wording = {
@@ -50,11 +50,6 @@ export const lanes: Record<LaneName, Lane> = {
     isLimited: true,
     reason: ({ speed }, { scope, isBest, format }) =>
       `${isBest ? `The fastest${scope}` : 'Fast'}: ${format.number(speed)} pages a minute.`,
-  },
-  rents: {
-    key: ({ rent }) => rent,
-    isClaim: true,
-    reason: () => 'You can also rent it.',
   },
   roomiest: {
     key: ({ recommended }) => -recommended,

@@ -129,7 +129,7 @@ export const budgetRule = (isRental?: boolean): Rule => ({
 });
 
 /** The reasons to recommend a machine if the visitor has not decided how to pay. */
-export const undecided: LaneName[] = ['lowest-cost', 'cheapest', 'fastest', 'rents', 'roomiest', 'next'];
+export const undecided: LaneName[] = ['lowest-cost', 'cheapest', 'fastest', 'roomiest', 'next'];
 
 export function ruleOf({ question, answer }: Given, isRental?: boolean): { rule: Rule; n: number } | undefined {
   const n = Number(answer);

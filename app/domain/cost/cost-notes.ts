@@ -131,15 +131,21 @@ export function othersOf({ uncomputed }: Pick<Costs, 'uncomputed'>, machine: Cos
   };
 }
 
-/** The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. */
+/**
+ * The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. If the lines
+ * cross twice, it names only the months asked for, and the chart the rest.
+ */
 export function verdict({ rent, bought, crossing }: Comparison, months: number, { plan }: CostMachine): string {
   if (!rent || !bought) return '';
   const without = leftOut(bought);
-  const isDraw = isAlike(rent, bought) && crossing?.until === null && crossing.cheaper === 'rent';
+  const isTwice = crossing !== null && crossing.until !== null;
+  const less = isLess(rent.after(months), bought.after(months)) ? rent : bought;
+  const isDraw = isAlike(rent, bought) && (isTwice || crossing?.cheaper === 'rent');
   return [
-    isDraw
-      ? `Renting and buying cost about the same over ${months} months. If you keep it longer: ${toDo[bought.name]}. Shorter: rent.`
-      : advice(crossing, rent, bought),
+    isDraw ? `Renting and buying cost about the same over ${months} months.` : '',
+    isDraw && !isTwice ? `If you keep it longer: ${toDo[bought.name]}. Shorter: rent.` : '',
+    !isDraw && isTwice ? `For ${months} months: ${toDo[less.name]}.` : '',
+    !isDraw && !isTwice ? advice(crossing, rent, bought) : '',
     plan.rentMonths && plan.rentMonths > 1 ? `Rentals run for at least ${plan.rentMonths} months.` : '',
     without.length > 0 ? `Buying is without ${without.join(', ')}.` : '',
   ]

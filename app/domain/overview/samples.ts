@@ -25,7 +25,7 @@ export const sampleCategories: CategoryFields[] = [
   {
     name: 'Colour Photocopiers',
     slug: 'colour-photocopiers',
-    description: 'A3 colour copiers and multifunction machines for brochures, reports and everyday colour work.',
+    description: 'A3 colour copiers for brochures, reports and everyday work.',
   },
   {
     name: 'Multifunction Laser Printers',
@@ -55,7 +55,7 @@ export const sampleCategories: CategoryFields[] = [
   {
     name: 'Refurbished Copiers',
     slug: 'refurbished-copiers',
-    description: 'Reconditioned copiers, cleaned and tested, with a shorter warranty and a lower price.',
+    description: 'Reconditioned copiers, cleaned and tested: a lower price, and 3 months of warranty.',
   },
   {
     name: 'Toner, Ink & Drums',

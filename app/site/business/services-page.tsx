@@ -4,7 +4,6 @@ import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { CallButton } from '#app/site/frame/call-button.tsx';
-import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -79,17 +78,11 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             </p>
           )}
           <p className="mt-5 flex flex-wrap gap-2 print:hidden">
-            <ButtonLink href={`#${serviceFormId}`} className="w-full sm:w-auto lg:hidden">
-              Ask for a service visit
-            </ButtonLink>
             <CallButton className="max-sm:grow">Call us</CallButton>
             <WhatsappButton message={serviceRequestText} className="max-sm:grow">
               WhatsApp
             </WhatsappButton>
           </p>
-          <div className="mt-5 print:hidden">
-            <LinkChips links={services.map(({ title }, index) => ({ text: title, href: `#service-${index}` }))} />
-          </div>
           <img
             src={counter}
             alt=""
@@ -104,12 +97,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         <Section title="What we do">
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5" data-words="services">
             {services.map(({ title, text, features }, index) => (
-              <li
-                key={index}
-                id={`service-${index}`}
-                dir="auto"
-                className="min-w-0 scroll-mt-4 rounded-sm border border-rule bg-sheet p-4"
-              >
+              <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-4">
                 <h3 className="text-xl font-bold">{title}</h3>
                 {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
                 <ul className="mt-3 grid grid-cols-1 gap-1 empty:hidden">
@@ -182,8 +170,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const serviceFormId = 'service-request';
-
 const faults = [
   'Paper jam',
   'Poor print quality',
@@ -202,7 +188,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
   const { field, values } = filledForm(outcome);
   return (
     <section
-      id={serviceFormId}
+      id="service-request"
       aria-labelledby="service-title"
       className="mt-6 scroll-mt-4 border border-rule bg-sheet px-5 py-4 print:hidden"
     >

@@ -10,6 +10,7 @@ export const meantBy = <Named extends { name: string }>(name: string, found: rea
   found.find((each) => fold(each.name) === fold(name)) ?? (found.length === 1 ? found[0] : undefined);
 
 type AddByNameProps = {
+  /** The title for screen readers, if the page says it in its heading. */
   title?: string;
   /** The path of the page, and the parameters of its address that the form keeps. */
   action: string;
@@ -22,8 +23,13 @@ type AddByNameProps = {
 };
 
 /** Adds a machine by its name, which may be typed in part. The state is in the address, so it works without scripts. */
-export const AddByName = ({ title = 'Add a machine', action, kept, typed, candidates, children }: AddByNameProps) => (
-  <Titled id="add" title={title} className="mt-8 print:hidden" titleClass="text-xl font-bold">
+export const AddByName = ({ title, action, kept, typed, candidates, children }: AddByNameProps) => (
+  <Titled
+    id="add"
+    title={title ?? 'Add a machine'}
+    className={`print:hidden ${title ? '' : 'mt-8'}`}
+    titleClass={title ? 'sr-only' : 'text-xl font-bold'}
+  >
     <form action={action} className="my-3 flex max-w-xl flex-wrap items-end gap-3">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -115,7 +115,7 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
         >
           {costs}
         </a>
-        {warning && <p className="mt-1 text-sm text-ink-soft">{warning}</p>}
+        {warning && <p className="mt-1 mb-2 text-sm text-ink-soft">{warning}</p>}
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
         <ButtonLink

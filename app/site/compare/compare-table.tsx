@@ -27,7 +27,7 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
-    pages,
+    pages: of,
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
       Rent: {
@@ -66,7 +66,8 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
     return stated.length === 0 ? [] : { title, offers, shared };
   });
   const best = (index: number, strength = '') =>
-    strengths[index]?.includes(strength) && <Best>{strength.replace(/ .*/, '')}</Best>;
+    strength &&
+    strengths[index]?.some((each) => each.startsWith(strength)) && <Best>{strength.replace(/ .*/, '')}</Best>;
   return (
     <section aria-label="Comparison" className={machines.length > 1 ? 'compare compare-wide' : 'compare'}>
       <table>
@@ -125,9 +126,13 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
                 <Small>{shared.join(', ')}</Small>
               </th>
               {offers.map((offer, index) => (
-                <Value key={machines[index]?.slug} value={offer.value || null} isStrong={offer.strength !== undefined}>
-                  {best(index, offer.strength)}
+                <Value
+                  key={machines[index]?.slug}
+                  value={offer.value || 'Ask us'}
+                  isStrong={offer.strength !== undefined && offer.value !== ''}
+                >
                   <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
+                  {best(index, offer.strength)}
                 </Value>
               ))}
             </tr>
@@ -180,7 +185,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 const Value = ({ value, isStrong, children }: { value: string | null; isStrong?: boolean; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    <span className={value && isStrong ? 'font-bold' : ''}>{value || 'Ask us'}</span>
+    <span className={isStrong ? 'font-bold' : ''}>{value || '–'}</span>
     {children}
   </td>
 );

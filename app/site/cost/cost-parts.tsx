@@ -75,7 +75,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
             <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
           </p>
         )}
-        <p>The page costs of this machine are not on our site. Ask us, and we send them.</p>
+        <p>We work out toner and service for your pages: ask us.</p>
       </>
     );
   const { priceTax, locale } = machine;
@@ -131,7 +131,7 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
 export function Sums(parts: PartProps) {
   const { comparison } = parts;
   const { machine, volume } = parts.calculation;
-  const { options } = comparison;
+  const { options, rent, bought, crossing } = comparison;
   return (
     <>
       {comparison.cheapest && (
@@ -142,6 +142,7 @@ export function Sums(parts: PartProps) {
               <figcaption>Total cost if you keep it that long</figcaption>
               <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
               <p className="text-sm text-ink-soft">
+                {rent && bought && crossing?.until && `${advice(crossing, rent, bought)} `}
                 {options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
               </p>
             </figure>

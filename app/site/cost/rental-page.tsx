@@ -121,7 +121,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         <form action="/rental" className="cost-fields mt-4 max-w-2xl">
           <PagesField name="mono" label="Black & white pages a month" value={asked?.mono} />
           <PagesField name="colour" label="Colour pages a month" value={asked?.colour} />
-          <Button type="submit" className="max-sm:col-span-full">
+          <Button type="submit" kind={asked ? 'primary' : 'secondary'} className="max-sm:col-span-full">
             Show rents
           </Button>
         </form>
@@ -138,7 +138,10 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       ) : (
         <div className="mt-4">
           <LinkChips
-            links={kinds.map(({ id, title, ofKind }) => ({ text: `${title}\u00a0${ofKind.length}`, href: `#${id}` }))}
+            links={kinds.map(({ id, title, ofKind }) => ({
+              text: `${ofKind.length}\u00a0${title.toLowerCase()} ↓`,
+              href: `#${id}`,
+            }))}
           />
         </div>
       )}
@@ -149,7 +152,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         );
         const cards = (
           <>
-            {shared.length > 0 && <p className="mt-1 text-ink-soft">All of them: {shared.join(' · ')}</p>}
+            {shared.length > 0 && <p className="mt-1 text-ink-soft">Each of them: {shared.join(' · ')}</p>}
             <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
               {ofKind.map(({ terms, ...machine }) => (
                 <Machine key={machine.slug} {...machine} terms={terms.filter((term) => !shared.includes(term))} />

@@ -27,5 +27,7 @@ export const toolLinks = [chooser, rental, { name: 'What it costs', href: '/cost
 export const privacyPage = { name: 'Privacy', href: '/privacy' } as const;
 
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
-export const currentLink = (pathname: string): string =>
-  mainLinks.find(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))?.href ?? '';
+export function currentLink(pathname: string): string {
+  const path = pathname.replace(/^\/(categories|brands|compare|choose)\b/, '/products');
+  return mainLinks.find(({ href }) => path === href || (href !== '/' && path.startsWith(`${href}/`)))?.href ?? '';
+}

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (brand === undefined) throw new Response(null, { status: 404 });
   const path = `/brands/${value}`;
   const own = brandIntros.find((each) => brandValue(each.brand) === value)?.text;
-  const intro = own || `${brand} machines and supplies in ${city}, with prices: compare, and ask for a quote.`;
+  const intro = own || `All ${brand} machines and supplies that we sell in ${city}, with prices.`;
   return loadCatalogue(args, {
     path,
     heading: brand,

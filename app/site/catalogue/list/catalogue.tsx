@@ -50,6 +50,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
           address={catalogueHref(query, place.path)}
           left={list.understood?.text}
           facets={facets}
+          total={total}
           path={place.path}
           found={showText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
           isToBeAskedAgain={isUnread}

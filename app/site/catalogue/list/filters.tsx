@@ -35,6 +35,7 @@ type FiltersProps = {
   /** The words of the search that are not facets. */
   left?: string | undefined;
   facets: Facets;
+  total: number;
   /** The page of the list; the category is fixed on a category's page. */
   path: string;
   found: string;
@@ -71,8 +72,13 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
 /** The number of facets that are always shown. The others are folded, so that all filters fit two screens of a phone. */
 const openFacets = 3;
 
-function FacetFields({ counts, selection }: { counts: FacetCounts; selection: Selection }) {
-  const shown = counts.filter(({ values }) => values.length > 0);
+type FacetFieldsProps = { counts: FacetCounts; selection: Selection; total: number };
+
+/** The facets that narrow the list. */
+function FacetFields({ counts, selection, total }: FacetFieldsProps) {
+  const shown = counts.filter(
+    ({ name, values }) => selection[name] !== undefined || values.some(({ count }) => count > 0 && count < total),
+  );
   const folded = shown.slice(openFacets);
   const fields = (facets: FacetCounts) =>
     facets.map((facet) => <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />);
@@ -143,7 +149,7 @@ function PriceFields({ price }: { price: Selection['price'] }) {
  * beside the list. It is a GET form without scripts; product-list.ts requests the results on every change.
  */
 export function Filters(props: FiltersProps) {
-  const { query, implied, address, left, facets, path, found, isToBeAskedAgain } = props;
+  const { query, implied, address, left, facets, total, path, found, isToBeAskedAgain } = props;
   const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const chosenCount =
@@ -212,7 +218,7 @@ export function Filters(props: FiltersProps) {
           </label>
           <PriceFields price={selection.price} />
           <Part name="facets">
-            <FacetFields counts={facets.counts} selection={selection} />
+            <FacetFields counts={facets.counts} selection={selection} total={total} />
             {hiddenFields(selection).map(([name, value]) => (
               <input key={name + value} type="checkbox" hidden name={name} value={value} defaultChecked />
             ))}

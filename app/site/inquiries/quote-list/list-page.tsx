@@ -90,12 +90,9 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {lines.length === 0 ? (
-        <>
-          <p className="mt-4 mb-5 max-w-prose text-lg text-ink-soft">
-            Your list is empty. Choose “Add to list” at each machine, and ask once for all of them.
-          </p>
-          <ButtonLink href="/products">See products</ButtonLink>
-        </>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          Your list is empty. Add machines, then ask for one quotation for all of them.
+        </p>
       ) : (
         <ListForm
           lines={lines}
@@ -114,11 +111,9 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           href: `/quote-list?${text && `m=${text}&`}add=${slug}`,
         }))}
       >
-        {text && (
-          <ButtonLink href="/products" kind="secondary" className="mt-4">
-            Continue browsing
-          </ButtonLink>
-        )}
+        <ButtonLink href="/products" kind={text ? 'secondary' : 'primary'} className="mt-4">
+          {text ? 'Continue browsing' : 'See products'}
+        </ButtonLink>
       </AddByName>
     </div>
   );
