@@ -79,7 +79,7 @@ test('an answer can be changed or removed, and the result says what would change
 
 test('without any answer, the questions are listed again, and no machine is suggested', async ({ read }) => {
   const page = await read('/choose?pages=any&colour=any&paper=any&functions=any&buy=any');
-  expect(questionIn(page)).toBe('One answer is enough for a suggestion');
+  expect(questionIn(page)).toBe('Answer one of these, and we suggest machines');
   expect(page.all('.choose-row').map(({ textContent }) => textContent)).toHaveLength(5);
   const asked = await read(hrefOf(page, 'How many pages do you print a month?'));
   expect(questionIn(await read(hrefOf(asked, /^3,000/)))).toBe('Our three suggestions');

@@ -47,7 +47,7 @@ test('a search keeps the brand; a category names its page; owners write texts', 
   const textOf = async (path: string) => (await list(path)).document.querySelector('main')?.textContent;
   expect(await textOf(`/categories/${category?.slug}`)).toContain('For <b>busy</b> offices.');
   expect(await textOf('/brands/canon')).toContain('All about Canon.');
-  expect(await textOf('/brands/hp')).toContain('HP machines and supplies in Pune, with prices');
+  expect(await textOf('/brands/hp')).toContain('All HP machines and supplies that we sell in Pune, with prices.');
 });
 
 test('categories and brands without products are linked and indexed nowhere', async ({ call, read, list }) => {

@@ -146,12 +146,13 @@ export function NoSuggestion({ answers, given, total, nothing, questions }: NoSu
       <Figure value={total}>{nothing ? 'machines fit' : 'machines to choose from'}</Figure>
       <div>
         <h2 id="result" className="text-2xl font-bold md:text-3xl">
-          {nothing ? nothing.text : 'One answer is enough for a suggestion'}
+          {nothing ? nothing.text : 'Answer one of these, and we suggest machines'}
         </h2>
         {links.length > 0 && (
           <Changes
             title={nothing ? 'Answers that exclude all machines' : 'Which of these can you answer?'}
             links={links}
+            isPlain={nothing === null}
           />
         )}
         <AskUs page={chooseHref(answers)} given={given} names={[]}>
@@ -169,10 +170,10 @@ export function NoSuggestion({ answers, given, total, nothing, questions }: NoSu
 const changeLinks = (answers: Answers, changes: Change[]) =>
   changes.map(({ dropped, text }) => ({ text, href: chooseHref(withoutGiven(answers, dropped)) }));
 
-function Changes({ title, links }: { title: string; links: Links }) {
+function Changes({ title, links, isPlain }: { title: string; links: Links; isPlain?: boolean }) {
   return (
-    <section aria-labelledby="changes" className="mt-8 print:break-inside-avoid">
-      <h3 id="changes" className="text-lg font-bold">
+    <section aria-labelledby="changes" className={`print:break-inside-avoid ${isPlain ? 'mt-4' : 'mt-8'}`}>
+      <h3 id="changes" className={isPlain ? 'sr-only' : 'text-lg font-bold'}>
         {title}
       </h3>
       <ul className="mt-2 border-t border-ink">
