@@ -32,7 +32,7 @@ test('compares facts in one order and unit, then the other specifications, equal
     { title: 'Facts', rows: [speed] },
     { title: 'Specifications', rows: [zoom] },
     { title: 'The same', rows: same },
-    { title: 'Stated for one machine only', rows: [fax] },
+    { title: 'Stated for one machine only', rows: [fax], isLone: true },
   ]);
 });
 
@@ -62,7 +62,7 @@ test('names a strength if two machines state it and one leads', () => {
   expect(strengths([cheap, rated(2, 30, 'A3', 'USD')])).toEqual([[], ['fastest in black & white']]);
   const facts = (one: { value: number; source: string }) => ({ ppmColour: one, paperInput: one, dutyRecommended: one });
   const best = strengths([9, 8].map((value) => ({ price: { kind: 'request' }, facts: facts({ value, source }) })));
-  expect(best).toEqual([['fastest in colour', 'most sheets loaded', 'most pages a month'], []]);
+  expect(best).toEqual([['fastest in colour', 'most paper in its trays', 'most pages a month'], []]);
   expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
   expect(strengths([cheap])).toEqual([[]]);
   const unstated = { ...fast, price: { kind: 'request' }, facts: {} };

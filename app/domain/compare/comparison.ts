@@ -6,7 +6,8 @@ import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
 export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
-export type ComparedGroup = { title: string; rows: ComparedRow[] };
+/** `isLone`: each row has a value for one machine only. */
+export type ComparedGroup = { title: string; rows: ComparedRow[]; isLone?: true };
 
 export const maxCompared = 4;
 
@@ -66,9 +67,8 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
     rows: rows.filter((each) => !each.isSame && !alone.includes(each)),
   }));
   const same = { title: 'The same', rows: all.filter(({ isSame }) => isSame) };
-  return [...differing, same, { title: 'Stated for one machine only', rows: alone }].filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const lone: ComparedGroup = { title: 'Stated for one machine only', rows: alone, isLone: true };
+  return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */
@@ -116,7 +116,7 @@ const measures: Measure[] = [
   { name: 'fastest in black & white', fact: 'ppmMono' },
   { name: 'fastest in colour', fact: 'ppmColour' },
   { name: 'largest paper', fact: 'paper' },
-  { name: 'most sheets loaded', fact: 'paperInput' },
+  { name: 'most paper in its trays', fact: 'paperInput' },
   { name: 'most pages a month', fact: 'dutyRecommended' },
 ];
 

@@ -78,7 +78,7 @@ export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): str
     return `${capital(toDo[cheaper])}. Only if you keep it exactly ${from} months does ${doing(dearer)} cost no more.`;
   return until === null
     ? `Keep it ${from} months or longer: ${toDo[dearer]}. Shorter: ${toDo[cheaper]}.`
-    : `Keep it ${until} months or longer: ${toDo[cheaper]}. ${from} to ${until - 1} months: ${toDo[dearer]}. Shorter: ${toDo[cheaper]}.`;
+    : `Up to ${from - 1} months: ${toDo[cheaper]}. ${from} to ${until - 1} months: ${toDo[dearer]}. Longer: ${toDo[cheaper]}.`;
 }
 
 /**

@@ -139,9 +139,7 @@ describe('the break-even sentence', () => {
   test('says from which month on to take one, both ends of a time, or that one stays cheaper', () => {
     expect(text('buy')).toBe('Keep it 12 months or longer: buy. Shorter: rent.');
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
-    expect(text('buy', { plan, price: 30_000 })).toBe(
-      'Keep it 31 months or longer: buy. 18 to 30 months: rent. Shorter: buy.',
-    );
+    expect(text('buy', { plan, price: 30_000 })).toBe('Up to 17 months: buy. 18 to 30 months: rent. Longer: buy.');
     expect(text('buy', { plan: { ...plan, rentMonths: 30 }, price: 30_000 })).toBe(
       'Buy. Only if you keep it exactly 30 months does renting cost no more.',
     );

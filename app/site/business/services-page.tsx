@@ -82,6 +82,9 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             <WhatsappButton message={serviceRequestText} className="max-sm:grow">
               WhatsApp
             </WhatsappButton>
+            <a href="#what-we-do" className="text-link lg:hidden">
+              What we do ↓
+            </a>
           </p>
           <img
             src={counter}
@@ -225,7 +228,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
             {faults.map((fault) => (
               <label
                 key={fault}
-                className="flex min-h-11 items-center gap-2 rounded-sm border border-line px-2.5 text-sm has-checked:border-ink has-checked:bg-shade"
+                className="flex min-h-11 items-center gap-2 rounded-sm border border-line px-2.5 py-1.5 text-sm has-checked:border-ink has-checked:bg-shade"
               >
                 <input
                   type="radio"

@@ -68,7 +68,7 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1
-        className={`font-extrabold md:mt-4 print:text-xl ${Object.keys(answers).length > 0 ? 'text-xl md:text-4xl' : 'text-3xl md:text-5xl'}`}
+        className={`font-extrabold md:mt-4 print:text-xl ${choice?.given.length ? 'text-xl md:text-4xl' : 'text-3xl md:text-5xl'}`}
       >
         Which machine suits you?
       </h1>

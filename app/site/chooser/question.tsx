@@ -5,7 +5,6 @@ import { formatNumber } from '#app/domain/text/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { answerPairs, chooseHref, type Unreadable, unsure } from './choose-query.ts';
-import { Figure } from './figure.tsx';
 
 export const headings: Record<Name, string> = {
   pages: 'How many pages do you print a month?',
@@ -38,7 +37,9 @@ export function Question({ answers, asking, asked, total, unreadable, chosen }: 
   const rest = Object.fromEntries(asked.filter((each) => answers[each] === undefined).map((each) => [each, []]));
   return (
     <section aria-labelledby="question" className="choose-sheet">
-      <Figure value={total}>{total === 1 ? 'machine to choose from' : 'machines to choose from'}</Figure>
+      <p className="choose-figure">
+        <b>{number(total)}</b> <span>{total === 1 ? 'machine' : 'machines'} to choose from</span>
+      </p>
       <div>
         <p className="text-sm text-ink-soft tabular-nums">
           Question {asked.indexOf(question) + 1} of {asked.length}

@@ -16,7 +16,6 @@ import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { answerPairs, chooseHref } from './choose-query.ts';
-import { Figure } from './figure.tsx';
 
 type Labelled = Given & { label: string };
 type ShownPick = Omit<Pick, 'machine'> & {
@@ -143,9 +142,11 @@ export function NoSuggestion({ answers, given, total, nothing, questions }: NoSu
   const links = nothing ? changeLinks(answers, nothing.inTheWay) : questions;
   return (
     <section aria-labelledby="result" className="choose-sheet">
-      <Figure value={total}>{nothing ? 'machines fit' : 'machines to choose from'}</Figure>
+      <p className="choose-figure">
+        <b>{formatNumber(total, dealer.locale)}</b> <span>machines {nothing ? 'fit' : 'to choose from'}</span>
+      </p>
       <div>
-        <h2 id="result" className="text-2xl font-bold md:text-3xl">
+        <h2 id="result" className={`font-bold ${nothing ? 'text-2xl md:text-3xl' : 'text-xl'}`}>
           {nothing ? nothing.text : 'Answer one of these, and we suggest machines'}
         </h2>
         {links.length > 0 && (

@@ -131,7 +131,7 @@ export default function ComparePage({
           {names.length > 1 && <Actions query={query} names={names} />}
           <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[3fr_2fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
-            {isAlone && <div className="lg:order-last lg:-mt-2">{add}</div>}
+            {isAlone && <div className="lg:order-last lg:mt-6">{add}</div>}
             <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
           </div>
         </>

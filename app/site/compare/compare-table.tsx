@@ -144,30 +144,45 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
             ))}
           </tr>
         </tbody>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
-                {title}
-              </th>
-            </tr>
-            {rows.map(({ label, values, isSame, strength }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {isSame ? (
-                  <td colSpan={machines.length}>{values[0]}</td>
-                ) : (
-                  values.map((value, index) => (
-                    <Value key={machines[index]?.slug} value={value}>
-                      {best(index, strength)}
-                    </Value>
-                  ))
-                )}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+        {groups.map(
+          ({ title, rows, isLone }) =>
+            !isLone && (
+              <tbody key={title}>
+                <tr>
+                  <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
+                    {title}
+                  </th>
+                </tr>
+                {rows.map(({ label, values, isSame, strength }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {isSame ? (
+                      <td colSpan={machines.length} className="md:text-center">
+                        {values[0]}
+                      </td>
+                    ) : (
+                      values.map((value, index) => (
+                        <Value key={machines[index]?.slug} value={value}>
+                          {best(index, strength)}
+                        </Value>
+                      ))
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            ),
+        )}
       </table>
+      {machines.map(({ slug, name }, index) => {
+        const own = groups.flatMap(({ rows, isLone }) => (isLone ? rows : [])).filter(({ values }) => values[index]);
+        return (
+          own.length > 0 && (
+            <p key={slug} className="mt-4 print:mt-1">
+              <b>Stated only for {name}</b>: {own.map(({ label, values }) => `${label}: ${values[index]}`).join(' · ')}
+            </p>
+          )
+        );
+      })}
     </section>
   );
 }

@@ -141,8 +141,8 @@ export function Sums(parts: PartProps) {
             <figure>
               <figcaption>Total cost if you keep it that long</figcaption>
               <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
+              {rent && bought && crossing?.until && <p className="mb-2">{advice(crossing, rent, bought)}</p>}
               <p className="text-sm text-ink-soft">
-                {rent && bought && crossing?.until && `${advice(crossing, rent, bought)} `}
                 {options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
               </p>
             </figure>

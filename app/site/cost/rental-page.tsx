@@ -11,7 +11,6 @@ import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
@@ -126,25 +125,16 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      {asked ? (
-        <p className="mt-2 flex flex-wrap gap-x-5">
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        {asked && (
           <a href={machines.find(({ canBuy }) => canBuy)?.costs ?? '/cost'} rel="nofollow" className="text-link">
             Rent or buy?
           </a>
-          <a href="/rental" className="text-link">
-            All machines
-          </a>
-        </p>
-      ) : (
-        <div className="mt-4">
-          <LinkChips
-            links={kinds.map(({ id, title, ofKind }) => ({
-              text: `${ofKind.length}\u00a0${title.toLowerCase()} ↓`,
-              href: `#${id}`,
-            }))}
-          />
-        </div>
-      )}
+        )}
+        <a href={asked ? '/rental' : '#colour'} className="text-link">
+          {asked ? 'All machines' : 'Colour machines ↓'}
+        </a>
+      </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
         const shared = (ofKind[0]?.terms ?? []).filter(

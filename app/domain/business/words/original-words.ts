@@ -70,8 +70,7 @@ export const originalWords = (facts: Facts, { tax }: Pick<Locale, 'tax'>): PageW
   ],
   testimonials: sampleTestimonials,
   closingHeadline: 'Tell us what you print.',
-  closingText:
-    'How many pages a month, colour or black and white, A4 or A3? We will suggest three machines, each with its price.',
+  closingText: 'How many pages a month, colour or black and white, A4 or A3? We answer with machines and their prices.',
   servicesText: `We install your machine, keep it running and supply its toner. In ${facts.city}, our own engineers come the same day.`,
   services: services(tax),
   serviceReasons: serviceReasons(facts),

@@ -15,7 +15,7 @@ const quick = ['colour', 'mono', 'a4', 'a3'];
 
 type FilterChipsProps = { list: List; facets: Facets; path: string };
 
-/** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search. */
+/** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search, unless it is filters itself. */
 export function FilterChips({ list: { understood, total, ...list }, facets, path }: FilterChipsProps) {
   const { page: _, ...query } = list.query;
   const { category, tag, search, sort } = query;
@@ -56,16 +56,14 @@ export function FilterChips({ list: { understood, total, ...list }, facets, path
           {selection.ppm !== undefined && (
             <Chip label={speedText(selection.ppm)} href={hrefOf(without(selection, 'ppm'))} />
           )}
-          {isChosen && (
-            <li>
-              <a
-                href={catalogueHref({ search, sort }, path)}
-                className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline"
-              >
-                Clear all
-              </a>
-            </li>
-          )}
+          <li>
+            <a
+              href={catalogueHref({ search: understood ? undefined : search, sort }, path)}
+              className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline"
+            >
+              Clear all
+            </a>
+          </li>
         </ul>
       )}
       {offered.length > 0 && (
@@ -128,7 +126,7 @@ function Chip({ label, href }: { label: string; href: string }) {
   return (
     <li>
       <a href={href} aria-label={`Remove filter ${label}`} className="-my-2 flex min-h-11 items-center hover:underline">
-        <span className="badge gap-1.5">
+        <span className="badge gap-1.5 px-2.5 py-1.5 text-sm">
           {label}
           <CloseIcon className="size-4" />
         </span>

@@ -111,7 +111,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           href: `/quote-list?${text && `m=${text}&`}add=${slug}`,
         }))}
       >
-        <ButtonLink href="/products" kind={text ? 'secondary' : 'primary'} className="mt-4">
+        <ButtonLink href="/products" kind="secondary" className="mt-4">
           {text ? 'Continue browsing' : 'See products'}
         </ButtonLink>
       </AddByName>
