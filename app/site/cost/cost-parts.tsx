@@ -142,7 +142,7 @@ export function Sums(parts: PartProps) {
               <figcaption>Total cost if you keep it that long</figcaption>
               <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
               {rent && bought && crossing?.until && <p className="mb-2">{advice(crossing, rent, bought)}</p>}
-              <p className="text-sm text-ink-soft">
+              <p className="text-sm text-ink-soft print:hidden">
                 {options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
               </p>
             </figure>

@@ -15,7 +15,7 @@ const quick = ['colour', 'mono', 'a4', 'a3'];
 
 type FilterChipsProps = { list: List; facets: Facets; path: string };
 
-/** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search, unless it is filters itself. */
+/** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search. */
 export function FilterChips({ list: { understood, total, ...list }, facets, path }: FilterChipsProps) {
   const { page: _, ...query } = list.query;
   const { category, tag, search, sort } = query;
@@ -56,14 +56,16 @@ export function FilterChips({ list: { understood, total, ...list }, facets, path
           {selection.ppm !== undefined && (
             <Chip label={speedText(selection.ppm)} href={hrefOf(without(selection, 'ppm'))} />
           )}
-          <li>
-            <a
-              href={catalogueHref({ search: understood ? undefined : search, sort }, path)}
-              className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline"
-            >
-              Clear all
-            </a>
-          </li>
+          {isChosen && (
+            <li>
+              <a
+                href={catalogueHref({ search, sort }, path)}
+                className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline"
+              >
+                Clear all
+              </a>
+            </li>
+          )}
         </ul>
       )}
       {offered.length > 0 && (
