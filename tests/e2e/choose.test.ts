@@ -64,7 +64,7 @@ test('an answer can be changed or removed, and the result says what would change
   expect(page.all('.choose-pick p:has(> .text-lg)')[0]?.textContent).toMatch(
     /^₹[\d,]+ a month with GST for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months$/,
   );
-  page.getByText(/^It fits too, for ₹/);
+  page.getByText(/^It fits too(: \d+ pages a minute)?, for ₹/);
   const anyPaper = hrefOf(page, /^Without A3, prices start ₹/);
   expect(anyPaper).toBe('/choose?pages=3000&colour=no&paper=any&functions=copy,scan&buy=any');
   const withoutScan = hrefOf(await read(anyPaper), /Remove Scan$/);
@@ -86,7 +86,7 @@ test('without any answer, the questions are listed again, and no machine is sugg
 });
 
 test('a function that a machine has as an option is marked on it, and is not in the price', async ({ read }) => {
-  const note = / A function marked “optional” is not in the price: please ask us.$/;
+  const note = / What is marked “optional” is not built in and costs extra: please ask us.$/;
   const ask = (functions: string) => read(`/choose?pages=3000&colour=yes&paper=a3&functions=${functions}&buy=any`);
   const page = await ask('fax');
   page.getByText(note);

@@ -92,7 +92,7 @@ test('facts have the same unit and order; what is equal stands once, below the d
     'HP Color LaserJet Managed MFP E77428: largest paper',
   ]);
   expect(all.row('Speed, black & white')).toEqual(['–', '28 pages a minute']);
-  expect(texts(all.all('.compare > p')).join()).toMatch(/^Stated only for .*Fax: Optional .*Memory: 4\.25 GB/);
+  expect(texts(all.all('.compare > p')).join()).toMatch(/^Stated only for .*Fax: Optional; .*Memory: 4\.25 GB/);
   const labels = texts(all.all('th[scope=row]'));
   expect(labels.indexOf('Output')).toBeGreaterThan(labels.indexOf('Speed, black & white'));
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));

@@ -163,7 +163,11 @@ describe('reasons', () => {
       machine('paper:a3', { price: 1800, speed: 30, rent: 45 }),
       machine('paper:a3', { price: 1700, speed: 30 }),
     ];
-    const named = ['The cheapest A3 machine.', 'The fastest: 45 pages a minute.', 'It fits too, for ₹700 more.'];
+    const named = [
+      'The cheapest A3 machine.',
+      'The fastest: 45 pages a minute.',
+      'It fits too: 30 pages a minute, for ₹700 more.',
+    ];
     expect(reasons(shop, { paper: ['a3'] })).toEqual(named);
   });
 

@@ -62,8 +62,9 @@ export const lanes: Record<LaneName, Lane> = {
     key: (machine, money) => (Number.isNaN(money(machine)) ? last : money(machine)),
     reason(machine, { money, isRental, format }, first) {
       const more = first === undefined ? Number.NaN : money(machine) - money(first);
+      const speed = machine.speed > (first?.speed ?? 0) ? `: ${format.number(machine.speed)} pages a minute` : '';
       return more > 0
-        ? `It fits too, for ${format.paise(more)}${isRental ? ' a month' : ''} more.`
+        ? `It fits too${speed}, for ${format.paise(more)}${isRental ? ' a month' : ''} more.`
         : 'It fits your answers too.';
     },
   },

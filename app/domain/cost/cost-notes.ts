@@ -131,13 +131,11 @@ export function othersOf({ uncomputed }: Pick<Costs, 'uncomputed'>, machine: Cos
   };
 }
 
-/**
- * The advice between renting and buying, with the shortest rental; empty if one of them cannot be computed. If the lines
- * cross twice, it names only the months asked for, and the chart the rest.
- */
+/** The advice between renting and buying; empty if one is not known. If their lines cross twice, for these months only. */
 export function verdict({ rent, bought, crossing }: Comparison, months: number, { plan }: CostMachine): string {
   if (!rent || !bought) return '';
   const without = leftOut(bought);
+  const runs = plan.rentMonths ?? 0;
   const isTwice = crossing !== null && crossing.until !== null;
   const less = isLess(rent.after(months), bought.after(months)) ? rent : bought;
   const isDraw = isAlike(rent, bought) && (isTwice || crossing?.cheaper === 'rent');
@@ -146,7 +144,7 @@ export function verdict({ rent, bought, crossing }: Comparison, months: number, 
     isDraw && !isTwice ? `If you keep it longer: ${toDo[bought.name]}. Shorter: rent.` : '',
     !isDraw && isTwice ? `For ${months} months: ${toDo[less.name]}.` : '',
     !isDraw && !isTwice ? advice(crossing, rent, bought) : '',
-    plan.rentMonths && plan.rentMonths > 1 ? `Rentals run for at least ${plan.rentMonths} months.` : '',
+    runs > 1 && (isDraw || !isTwice || less === rent) ? `Rentals run for at least ${runs} months.` : '',
     without.length > 0 ? `Buying is without ${without.join(', ')}.` : '',
   ]
     .filter(Boolean)

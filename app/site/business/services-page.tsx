@@ -222,7 +222,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
       >
         <fieldset className="sm:col-span-2">
           <legend className="text-sm font-semibold">
-            Fault <span className="text-magenta">*</span>
+            What do you need? <span className="text-magenta">*</span>
           </legend>
           <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
             {faults.map((fault) => (

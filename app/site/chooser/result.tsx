@@ -47,7 +47,7 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
         {picks.length} of {formatNumber(total, dealer.locale)}{' '}
         {total === 1 ? 'machine that fits.' : 'machines that fit.'}
         {picks.some(({ options }) => options.length > 0) &&
-          ' A function marked “optional” is not in the price: please ask us.'}
+          ' What is marked “optional” is not built in and costs extra: please ask us.'}
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (

@@ -5,6 +5,7 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardNote } from '#app/site/catalogue/card/card-view.ts';
+import { Price } from '#app/site/catalogue/card/price.tsx';
 import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
@@ -103,6 +104,7 @@ export default function ComparePage({
       <h1 className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${isAlone ? 'text-2xl' : 'text-3xl'}`}>
         {isAlone ? `Compare ${names[0]} with…` : 'Compare'}
       </h1>
+      {isAlone && machines[0] && <Price price={machines[0].price} />}
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}

@@ -129,7 +129,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
                 <Value
                   key={machines[index]?.slug}
                   value={offer.value || 'Ask us'}
-                  isStrong={offer.strength !== undefined && offer.value !== ''}
+                  isStrong={offer.strength !== undefined}
                 >
                   <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                   {best(index, offer.strength)}
@@ -178,7 +178,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
         return (
           own.length > 0 && (
             <p key={slug} className="mt-4 print:mt-1">
-              <b>Stated only for {name}</b>: {own.map(({ label, values }) => `${label}: ${values[index]}`).join(' · ')}
+              <b>Stated only for {name}</b>: {own.map(({ label, values }) => `${label}: ${values[index]}`).join('; ')}
             </p>
           )
         );

@@ -110,7 +110,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       ) : (
         <p className="mt-3 max-w-prose text-lg text-pretty text-ink-soft">
           {machines.length > 0
-            ? `You pay by the month. Toner, parts and service are included; paper and electricity are not.${tax ? ` ${tax}.` : ''}`
+            ? `Toner, parts and service are included; paper and electricity are not.${tax ? ` ${tax}.` : ''}`
             : list === null
               ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
               : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
@@ -181,7 +181,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
 type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
 
 /** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, amount, unit, volume, terms, costs, warnings }: Machine) {
+function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warnings }: Machine) {
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -213,7 +213,7 @@ function Machine({ slug, name, picture, facts, amount, unit, volume, terms, cost
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          {volume ? 'Cost for my pages' : 'What it costs'}
+          Cost for my pages
         </a>
       </p>
     </li>

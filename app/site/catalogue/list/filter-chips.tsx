@@ -37,7 +37,7 @@ export function FilterChips({ list: { understood, total, ...list }, facets, path
   return (
     <>
       {(isChosen || understood !== null) && (
-        <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2 lg:mt-6">
           {category !== undefined && <Chip label={`Category: ${categoryName}`} href={href({ category: undefined })} />}
           {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} href={href({ tag: undefined })} />}
           {chosen.map(([name, value]) => (

@@ -180,7 +180,7 @@ export function Filters(props: FiltersProps) {
         <Button
           kind="secondary"
           popoverTarget={sheetId}
-          className="px-4! whitespace-nowrap max-[22rem]:grow where-menus lg:hidden"
+          className="px-3! whitespace-nowrap max-[22rem]:grow where-menus lg:hidden"
         >
           <FilterIcon /> Filter
           <Part name="count" as="span">
