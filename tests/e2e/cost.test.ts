@@ -136,10 +136,12 @@ test('leads to the costs of a machine, which follow the volume', { tags: ['cost/
     await expect.poll(search).toContain(`&mono=${used}&`);
   }
   expect(complaints).toEqual([]);
+  const button = page.getByRole('button', { name: 'Show costs' });
+  expect(await button.isVisible(), 'needed only after a failure').toBe(false);
   await page.context().setOffline(true);
   await slider.fill('2500');
   await page.getByText('The costs could not be computed.').waitFor();
-  expect(await page.locator('.cost').getAttribute('data-stale')).toBe('');
+  expect([await page.locator('.cost').getAttribute('data-stale'), await button.isVisible()]).toEqual(['', true]);
   await page.context().setOffline(false);
   await slider.fill('4000');
   await expect.poll(() => page.locator('.cost').getAttribute('data-stale')).toBeNull();
@@ -215,7 +217,7 @@ test('a machine without figures is asked for', async ({ read, create }) => {
   await create(hidden);
   const slug = slugOf(hidden.name);
   const page = await read(`/cost?m=${slug}&mono=1000&months=24`);
-  page.getByText('We work out toner and service for your pages: ask us.');
+  page.getByText('Ask us: we work out toner and service for your pages.');
   expect(textIn(page)).not.toContain('Ask us for the page costs of');
   const monoOnly = 'This machine prints black & white only.';
   expect(textIn(await read('/cost?m=kyocera-taskalfa-3212i&colour=300'))).toContain(monoOnly);

@@ -115,6 +115,20 @@ describe('on a phone', { tags: ['beyond/first-screen'] }, () => {
   });
 });
 
+test('no card that is not yet drawn lies over the next one', async ({ visit }) => {
+  const { page } = await visit('/products');
+  const excess = await page
+    .locator('[data-list] ul > li')
+    .evaluateAll((cards) =>
+      cards.map(
+        (card) =>
+          Math.max(...[...card.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom)) -
+          card.getBoundingClientRect().bottom,
+      ),
+    );
+  expect(Math.max(...excess)).toBeLessThanOrEqual(0);
+});
+
 test('names, facts, prices and buttons of a row of cards are aligned', { tags: ['products/density'] }, async ({
   visit,
 }) => {

@@ -67,8 +67,8 @@ test('names a strength if two machines state it and one leads', () => {
   expect(strengths([cheap])).toEqual([[]]);
   const unstated = { ...fast, price: { kind: 'request' }, facts: {} };
   expect(strengths([cheap, fast, unstated])).toEqual([
-    ['lowest price of those that state it'],
-    ['fastest in black & white of those that state it'],
+    ['lowest price, where stated'],
+    ['fastest in black & white, where stated'],
     [],
   ]);
   const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
@@ -77,7 +77,7 @@ test('names a strength if two machines state it and one leads', () => {
   const unlike = [{ ...first, pages: 'for 2,500 pages' }, ...others] as Parameters<typeof strengths>[0];
   expect(strengths(unlike)[0], 'unlike pages').toEqual([]);
   expect(strengths([...served, cheap])).toEqual([
-    ['lowest cost with service of those that state it'],
+    ['lowest cost with service, where stated'],
     [],
     [],
     ['fastest in black & white', 'largest paper'],

@@ -147,6 +147,6 @@ export function strengths(machines: readonly Rated[]): string[][] {
           own !== null && others.some((other) => other !== null) && others.every((other) => (other ?? -Infinity) < own)
         );
       })
-      .map(({ name, values }) => (values.includes(null) ? `${name} of those that state it` : name)),
+      .map(({ name, values }) => (values.includes(null) ? `${name}, where stated` : name)),
   );
 }

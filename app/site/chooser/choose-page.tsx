@@ -106,10 +106,8 @@ const unanswered = (answers: Answers, { given, asked }: { given: Given[]; asked:
     .filter((name) => answers[name] !== undefined && !given.some(({ question }) => question === name))
     .map((name) => ({ text: headings[name], href: again(answers, name) }));
 
-type AnswerChipsProps = { answers: Answers; given: (Given & { label: string })[] };
-
 /** The answers: the text of a chip asks its question again, its cross drops the answer. */
-function AnswerChips({ answers, given }: AnswerChipsProps) {
+function AnswerChips({ answers, given }: { answers: Answers; given: (Given & { label: string })[] }) {
   if (given.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 text-sm print:mt-1">

@@ -214,7 +214,7 @@ function Calculator({
             <p className="text-sm text-ink-soft">
               2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
             </p>
-            <Button type="submit" kind="secondary" className="no-script-only">
+            <Button type="submit" kind="secondary">
               Show costs
             </Button>
           </form>

@@ -75,7 +75,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
             <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
           </p>
         )}
-        <p>We work out toner and service for your pages: ask us.</p>
+        <p>Ask us: we work out toner and service for your pages.</p>
       </>
     );
   const { priceTax, locale } = machine;
