@@ -104,7 +104,11 @@ export default function ComparePage({
       <h1 className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${isAlone ? 'text-2xl' : 'text-3xl'}`}>
         {isAlone ? `Compare ${names[0]} with…` : 'Compare'}
       </h1>
-      {isAlone && machines[0] && <Price price={machines[0].price} />}
+      {isAlone && machines[0] && (
+        <div className="mt-1 lg:hidden">
+          <Price price={machines[0].price} />
+        </div>
+      )}
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}

@@ -183,12 +183,10 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
   );
 }
 
+type Found = Exclude<Route.ComponentProps['loaderData'], Start>;
+
 /** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
-function Calculator({
-  found: { calculation, similar },
-}: {
-  found: Exclude<Route.ComponentProps['loaderData'], Start>;
-}) {
+function Calculator({ found: { calculation, similar } }: { found: Found }) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
   const parts = { calculation, comparison: compareOptions(machine, volume) };

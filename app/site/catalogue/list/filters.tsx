@@ -72,10 +72,8 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
 /** The number of facets that are always shown. The others are folded, so that all filters fit two screens of a phone. */
 const openFacets = 3;
 
-type FacetFieldsProps = { counts: FacetCounts; selection: Selection; total: number };
-
 /** The facets that narrow the list. */
-function FacetFields({ counts, selection, total }: FacetFieldsProps) {
+function FacetFields({ counts, selection, total }: { counts: FacetCounts; selection: Selection; total: number }) {
   const shown = counts.filter(
     ({ name, values }) => selection[name] !== undefined || values.some(({ count }) => count > 0 && count < total),
   );
