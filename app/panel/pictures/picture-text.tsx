@@ -28,7 +28,7 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
   /** The version that the next save is based on. */
   const [version, setVersion] = useState(picture);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'conflict'>('idle');
-  const isThere = useRef(true);
+  const status = useRef<HTMLParagraphElement>(null);
   const words = typed.trim();
   const isTooLong = [...words].length > longestText;
   const isChanged = words !== version.text;
@@ -54,18 +54,15 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
     setState(isTheirs ? 'conflict' : 'idle');
     if ('failure' in outcome) return;
     setState('saved');
-    // A field that is still there shows it itself: a toast would cover the content below.
-    if (!isThere.current) toast('success', textSaved);
+    // A visible field shows it itself: a toast would cover the content below. Esc hides the dialog before React removes it.
+    if (!status.current || status.current.closest('dialog:not([open])')) toast('success', textSaved);
   }
 
   const leave = () => (state === 'conflict' ? undefined : save());
   useLeaveGuard(() => isChanged && state !== 'saving');
   // A dialog closed by a key removes the field before its blur event.
-  const onRemoved = useEffectEvent(() => {
-    isThere.current = false;
-    leave();
-  });
-  useEffect(() => () => onRemoved(), []);
+  const onRemoved = useEffectEvent(leave);
+  useEffect(() => () => void onRemoved(), []);
 
   const theirs = version.text === '' ? 'Someone else has cleared it.' : `Someone else wrote: “${version.text}”.`;
   const problem = isTooLong ? `must have at most ${longestText} characters` : undefined;
@@ -89,7 +86,7 @@ export function PictureText({ picture, onSaved, label = 'Alt text' }: PictureTex
           save();
         }}
       />
-      <p role="status" className="mt-1 min-h-5 text-sm text-ink-soft">
+      <p ref={status} role="status" className="mt-1 min-h-5 text-sm text-ink-soft">
         {state === 'saving' && 'Saving…'}
         {state === 'saved' && !isChanged && textSaved}
         {(state === 'idle' || state === 'saved') && isChanged && 'Saved when you leave this field.'}
