@@ -33,7 +33,7 @@ const lineClass = 'mt-1 flex items-start gap-2 font-semibold';
 const outside = {
   target: '_blank',
   rel: 'noopener noreferrer',
-  className: 'inline-flex min-h-11 items-center font-semibold text-cyan underline',
+  className: 'text-link',
 };
 const number = { type: 'tel', autoComplete: 'off', required: true } as const;
 

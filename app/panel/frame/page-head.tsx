@@ -23,10 +23,7 @@ export function PageHead({ title, back, lead, children }: PageHeadProps) {
     <div className="mb-3 md:mb-7">
       <title>{pageTitle(title, companyName)}</title>
       {back && (
-        <Link
-          to={withLastQuery(back.to)}
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline"
-        >
+        <Link to={withLastQuery(back.to)} className="text-link text-sm">
           <BackIcon /> {back.text}
         </Link>
       )}

@@ -25,10 +25,7 @@ export default function SettingsLayout() {
         aria-label="Settings"
         className="lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
       >
-        <Link
-          to={settingsHome}
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline lg:hidden"
-        >
+        <Link to={settingsHome} className="text-link text-sm lg:hidden">
           <BackIcon /> All settings
         </Link>
         <ul className="hidden gap-5 lg:grid">

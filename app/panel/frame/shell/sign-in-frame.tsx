@@ -16,7 +16,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
         </div>
         <p className="mt-4 text-center">
-          <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          <a href="/" className="text-link">
             Go to the website
           </a>
         </p>

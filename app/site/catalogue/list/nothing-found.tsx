@@ -62,10 +62,10 @@ export function NothingFound({ list: { query, nearest, isForToner }, categories 
         </Titled>
       )}
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+        <a href={chooser.href} className="text-link">
           {chooser.name}
         </a>
-        <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+        <a href="/products" className="text-link">
           Show all products
         </a>
       </p>
