@@ -77,16 +77,16 @@ test('an answer can be changed or removed, and the result says what would change
   expect(questionIn(await read(hrefOf(paper, 'Show machines now')))).toBe('Our three suggestions');
 });
 
-test('without any answer, the questions are listed again, and no machine is suggested', async ({ read }) => {
+test('lists the questions and suggests nothing if every answer is “Not sure”', async ({ read }) => {
   const page = await read('/choose?pages=any&colour=any&paper=any&functions=any&buy=any');
-  expect(questionIn(page)).toBe('Answer one of these, and we suggest machines');
+  expect(questionIn(page)).toBe('Answer a question to see suggestions');
   expect(page.all('.choose-row').map(({ textContent }) => textContent)).toHaveLength(5);
   const asked = await read(hrefOf(page, 'How many pages do you print a month?'));
   expect(questionIn(await read(hrefOf(asked, /^3,000/)))).toBe('Our three suggestions');
 });
 
 test('a function that a machine has as an option is marked on it, and is not in the price', async ({ read }) => {
-  const note = / What is marked “optional” is not built in and costs extra: please ask us.$/;
+  const note = / Functions marked “optional” are not in the price: please ask us.$/;
   const ask = (functions: string) => read(`/choose?pages=3000&colour=yes&paper=a3&functions=${functions}&buy=any`);
   const page = await ask('fax');
   page.getByText(note);

@@ -115,7 +115,7 @@ describe('on a phone', { tags: ['beyond/first-screen'] }, () => {
   });
 });
 
-test('no card that is not yet drawn lies over the next one', async ({ visit }) => {
+test('cards below the screen do not overlap before they are laid out', async ({ visit }) => {
   const { page } = await visit('/products');
   const excess = await page
     .locator('[data-list] ul > li')

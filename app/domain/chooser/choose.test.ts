@@ -156,7 +156,7 @@ describe('rules', () => {
 });
 
 describe('reasons', () => {
-  test('name the cheapest, the fastest, and what another costs more', () => {
+  test('name the cheapest, the fastest, and what a third machine costs more', () => {
     const shop = [
       machine('paper:a3', { price: 1000, speed: 20 }),
       machine('paper:a3', { price: 1500, speed: 45 }),

@@ -28,24 +28,24 @@ test('compares facts in one order and unit, then the other specifications, equal
     { label: 'Largest paper', values: ['A3', 'A3'], isSame: true, strength: 'largest paper' },
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
-  expect(comparison([one, two], india)).toEqual([
+  const groups = [
     { title: 'Facts', rows: [speed] },
     { title: 'Specifications', rows: [zoom] },
     { title: 'The same', rows: same },
-    { title: 'Stated for one machine only', rows: [fax], isLone: true },
-  ]);
+  ];
+  expect(comparison([one, two], india)).toEqual({ groups, lone: [fax] });
 });
 
 test('lists equal machines in one group, and a single machine in its usual groups', () => {
   const titles = (...machines: Parameters<typeof comparison>[0]) =>
-    comparison(machines, india).map(({ title }) => title);
+    comparison(machines, india).groups.map(({ title }) => title);
   expect([titles(one, one), titles(one)]).toEqual([['The same'], ['Facts', 'Specifications']]);
 });
 
 test('groups many specifications under the headings of the trade', () => {
   const names = Array.from({ length: 9 }, (_, n) => (n < 5 ? `USB ${n}` : `Other ${n}`));
   const many = machine({}, Object.fromEntries(names.map((name) => [name, 'x'])));
-  const groups = comparison([many], india).map(({ title, rows }) => `${title}: ${rows.length}`);
+  const groups = comparison([many], india).groups.map(({ title, rows }) => `${title}: ${rows.length}`);
   expect(groups).toEqual(['The machine: 4', 'Connection: 5']);
 });
 
@@ -73,8 +73,8 @@ test('names a strength if two machines state it and one leads', () => {
   ]);
   const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
   expect(strengths(served)).toEqual([['lowest cost with service'], [], ['fastest in black & white']]);
-  const [first, ...others] = served.map((each) => ({ ...each, pages: 'for 2,000 pages' }));
-  const unlike = [{ ...first, pages: 'for 2,500 pages' }, ...others] as Parameters<typeof strengths>[0];
+  const [first, ...others] = served.map((each) => ({ ...each, basis: 'for 2,000 pages' }));
+  const unlike = [{ ...first, basis: 'for 2,500 pages' }, ...others] as Parameters<typeof strengths>[0];
   expect(strengths(unlike)[0], 'unlike pages').toEqual([]);
   expect(strengths([...served, cheap])).toEqual([
     ['lowest cost with service, where stated'],

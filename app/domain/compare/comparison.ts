@@ -6,8 +6,7 @@ import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
 export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
-/** `isLone`: each row has a value for one machine only. */
-export type ComparedGroup = { title: string; rows: ComparedRow[]; isLone?: true };
+export type ComparedGroup = { title: string; rows: ComparedRow[] };
 
 export const maxCompared = 4;
 
@@ -24,10 +23,10 @@ const plain = (name: string) => name.trim().toLowerCase();
 
 /**
  * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows with one value
- * for all machines follow the differences. Rows with the value of a single machine come last, unless they are compared as
- * a strength. Omits a specification that only repeats a fact.
+ * for all machines follow the differences. `lone` are the rows with the value of a single machine, unless they are
+ * compared as a strength. Omits a specification that only repeats a fact.
  */
-export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>): ComparedGroup[] {
+export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
   const facts = factNames
     .filter((name) => lines.some((each) => each.has(name)))
@@ -59,16 +58,16 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
         ),
       ),
     });
-  if (machines.length === 1) return [{ title: 'Facts', rows: facts }, ...groups].filter(({ rows }) => rows.length > 0);
-  const all = [...facts, ...groups.flatMap(({ rows }) => rows)];
-  const alone = all.filter(isLone);
-  const differing = [{ title: 'Facts', rows: facts }, ...groups].map(({ title, rows }) => ({
+  groups.unshift({ title: 'Facts', rows: facts });
+  if (machines.length === 1) return { groups: groups.filter(({ rows }) => rows.length > 0), lone: [] };
+  const all = groups.flatMap(({ rows }) => rows);
+  const lone = all.filter(isLone);
+  const differing = groups.map(({ title, rows }) => ({
     title,
-    rows: rows.filter((each) => !each.isSame && !alone.includes(each)),
+    rows: rows.filter((each) => !each.isSame && !lone.includes(each)),
   }));
   const same = { title: 'The same', rows: all.filter(({ isSame }) => isSame) };
-  const lone: ComparedGroup = { title: 'Stated for one machine only', rows: alone, isLone: true };
-  return [...differing, same, lone].filter(({ rows }) => rows.length > 0);
+  return { groups: [...differing, same].filter(({ rows }) => rows.length > 0), lone };
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */
@@ -95,11 +94,11 @@ function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {
   return found;
 }
 
-/** `perMonth` is the cost with service in paise, for `pages` in words. */
+/** `perMonth` is the cost with service in paise, on the `basis` of these pages and this plan, in words. */
 type Rated = {
   price: { kind: string; amount?: number; currency?: string };
   perMonth?: number | undefined;
-  pages?: string | undefined;
+  basis?: string | undefined;
   facts: Facts;
 };
 
@@ -130,13 +129,13 @@ function amountOf({ lowest, fact }: Measure, machine: Rated): number | null {
 
 /**
  * The strengths of each machine: measures that two state or more, and one leads. Skips prices in several currencies and
- * costs of unlike pages.
+ * costs of unlike pages or plans.
  */
 export function strengths(machines: readonly Rated[]): string[][] {
   const isOneCurrency = new Set(machines.flatMap(({ price }) => price.currency ?? [])).size === 1;
-  const isOneVolume = new Set(machines.flatMap(({ pages }) => pages ?? [])).size <= 1;
+  const isOneBasis = new Set(machines.flatMap(({ basis }) => basis ?? [])).size <= 1;
   const compared = measures
-    .filter(({ fact, name }) => fact !== undefined || (isOneCurrency && (isOneVolume || name === 'lowest price')))
+    .filter(({ fact, name }) => fact !== undefined || (isOneCurrency && (isOneBasis || name === 'lowest price')))
     .map((measure) => ({ name: measure.name, values: machines.map((machine) => amountOf(measure, machine)) }));
   return machines.map((_, index) =>
     compared

@@ -37,7 +37,7 @@ export function rentNotes({ mono, colour, months }: Volume, machine: CostMachine
 export function leftOut({ name, lines }: Cost): string[] {
   if (name !== 'buy' && name !== 'buyAmcLabour') return [];
   const has = (part: string) => lines.some(({ charge }) => charge?.name === part);
-  const parts = has('drum') ? 'parts (except the drum)' : 'other parts';
+  const parts = has('drum') ? 'parts other than the drum' : 'other parts';
   const worn = [...(has('drum') ? [] : ['drum']), ...(has('parts') ? [] : [parts])];
   return name === 'buy' ? [...worn, 'service and repairs'] : worn;
 }
@@ -78,7 +78,7 @@ export function advice(crossing: BreakEven | null, rent: Cost, other: Cost): str
     return `${capital(toDo[cheaper])}. Only if you keep it exactly ${from} months does ${doing(dearer)} cost no more.`;
   return until === null
     ? `Keep it ${from} months or longer: ${toDo[dearer]}. Shorter: ${toDo[cheaper]}.`
-    : `Up to ${from - 1} months: ${toDo[cheaper]}. ${from} to ${until - 1} months: ${toDo[dearer]}. Longer: ${toDo[cheaper]}.`;
+    : `Below ${from} months: ${toDo[cheaper]}. ${from} to ${until - 1} months: ${toDo[dearer]}. Longer: ${toDo[cheaper]}.`;
 }
 
 /**
@@ -131,20 +131,20 @@ export function othersOf({ uncomputed }: Pick<Costs, 'uncomputed'>, machine: Cos
   };
 }
 
-/** The advice between renting and buying; empty if one is not known. If their lines cross twice, for these months only. */
-export function verdict({ rent, bought, crossing }: Comparison, months: number, { plan }: CostMachine): string {
+/** The advice between renting and buying; empty if one is not known. If the costs cross twice, it covers only `months`. */
+export function verdict({ rent, bought, crossing }: Comparison, months: number, machine: CostMachine): string {
   if (!rent || !bought) return '';
   const without = leftOut(bought);
-  const runs = plan.rentMonths ?? 0;
+  const minimum = machine.plan.rentMonths ?? 0;
+  const span = countOf(months, 'month', machine);
   const isTwice = crossing !== null && crossing.until !== null;
   const less = isLess(rent.after(months), bought.after(months)) ? rent : bought;
   const isDraw = isAlike(rent, bought) && (isTwice || crossing?.cheaper === 'rent');
+  const alike = `Renting and buying cost about the same over ${span}.`;
   return [
-    isDraw ? `Renting and buying cost about the same over ${months} months.` : '',
+    isDraw ? alike : isTwice ? `For ${span}: ${toDo[less.name]}.` : advice(crossing, rent, bought),
     isDraw && !isTwice ? `If you keep it longer: ${toDo[bought.name]}. Shorter: rent.` : '',
-    !isDraw && isTwice ? `For ${months} months: ${toDo[less.name]}.` : '',
-    !isDraw && !isTwice ? advice(crossing, rent, bought) : '',
-    runs > 1 && (isDraw || !isTwice || less === rent) ? `Rentals run for at least ${runs} months.` : '',
+    minimum > 1 && (isDraw || !isTwice || less === rent) ? `Rentals run for at least ${minimum} months.` : '',
     without.length > 0 ? `Buying is without ${without.join(', ')}.` : '',
   ]
     .filter(Boolean)

@@ -125,7 +125,7 @@ test('what an option leaves out is named', () => {
   expect(leftOut(option('buy', { priceTax: 'extra' }))).toEqual(['drum', 'other parts', 'service and repairs']);
   expect(leftOut(option('buyAmcPage'))).toEqual([]);
   const plan = { ...machine.plan, drumPrice: 9000, drumYield: 60_000 };
-  expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['parts (except the drum)']);
+  expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['parts other than the drum']);
   expect(leftOut(option('buyAmcLabour', { plan: { ...plan, partsPrice: 9, partsYield: 9 } }))).toEqual([]);
   expect(neverIncluded({ ...machine, power: 550 })).toBe('Paper and electricity (550 W while printing)');
   expect(neverIncluded(machine)).toBe('Paper and electricity');
@@ -139,7 +139,7 @@ describe('the break-even sentence', () => {
   test('says from which month on to take one, both ends of a time, or that one stays cheaper', () => {
     expect(text('buy')).toBe('Keep it 12 months or longer: buy. Shorter: rent.');
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
-    expect(text('buy', { plan, price: 30_000 })).toBe('Up to 17 months: buy. 18 to 30 months: rent. Longer: buy.');
+    expect(text('buy', { plan, price: 30_000 })).toBe('Below 18 months: buy. 18 to 30 months: rent. Longer: buy.');
     expect(text('buy', { plan: { ...plan, rentMonths: 30 }, price: 30_000 })).toBe(
       'Buy. Only if you keep it exactly 30 months does renting cost no more.',
     );

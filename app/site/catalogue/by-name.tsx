@@ -10,7 +10,7 @@ export const meantBy = <Named extends { name: string }>(name: string, found: rea
   found.find((each) => fold(each.name) === fold(name)) ?? (found.length === 1 ? found[0] : undefined);
 
 type AddByNameProps = {
-  /** The title for screen readers, if the page says it in its heading. */
+  /** A title for screen readers only, if the heading of the page asks the question already. */
   title?: string;
   /** The path of the page, and the parameters of its address that the form keeps. */
   action: string;

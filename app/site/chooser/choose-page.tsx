@@ -82,7 +82,7 @@ export default function ChoosePage({ loaderData: { answers, choice, unreadable, 
           <AnswerChips answers={answers} given={choice.given} />
           {choice.nothing === null && choice.asking !== null ? (
             <Question {...choice} asking={choice.asking} answers={answers} unreadable={unreadable} chosen={buy} />
-          ) : choice.nothing !== null || choice.given.length === 0 ? (
+          ) : choice.nothing !== null || (choice.given.length === 0 && choice.asked.length > 0) ? (
             <NoSuggestion {...choice} answers={answers} questions={unanswered(answers, choice)} />
           ) : (
             <Result {...choice} answers={answers} questions={unanswered(answers, choice)} />
@@ -104,7 +104,7 @@ function again(answers: Answers, question: Name) {
 const unanswered = (answers: Answers, { given, asked }: { given: Given[]; asked: Name[] }) =>
   asked
     .filter((name) => answers[name] !== undefined && !given.some(({ question }) => question === name))
-    .map((name) => ({ text: headings[name], href: again(answers, name) }));
+    .map((name) => ({ text: name === 'buy' ? 'What is your budget?' : headings[name], href: again(answers, name) }));
 
 /** The answers: the text of a chip asks its question again, its cross drops the answer. */
 function AnswerChips({ answers, given }: { answers: Answers; given: (Given & { label: string })[] }) {
@@ -124,10 +124,7 @@ function AnswerChips({ answers, given }: { answers: Answers; given: (Given & { l
           </li>
         ))}
       </ul>
-      <a
-        href="/choose"
-        className="ml-auto inline-flex min-h-11 items-center font-semibold text-cyan underline print:hidden"
-      >
+      <a href="/choose" className="text-link ml-auto print:hidden">
         Start again
       </a>
     </div>

@@ -47,7 +47,7 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
         {picks.length} of {formatNumber(total, dealer.locale)}{' '}
         {total === 1 ? 'machine that fits.' : 'machines that fit.'}
         {picks.some(({ options }) => options.length > 0) &&
-          ' What is marked “optional” is not built in and costs extra: please ask us.'}
+          ' Functions marked “optional” are not in the price: please ask us.'}
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
@@ -147,11 +147,11 @@ export function NoSuggestion({ answers, given, total, nothing, questions }: NoSu
       </p>
       <div>
         <h2 id="result" className={`font-bold ${nothing ? 'text-2xl md:text-3xl' : 'text-xl'}`}>
-          {nothing ? nothing.text : 'Answer one of these, and we suggest machines'}
+          {nothing ? nothing.text : 'Answer a question to see suggestions'}
         </h2>
         {links.length > 0 && (
           <Changes
-            title={nothing ? 'Answers that exclude all machines' : 'Which of these can you answer?'}
+            title={nothing ? 'Answers that exclude all machines' : 'Questions'}
             links={links}
             isPlain={nothing === null}
           />

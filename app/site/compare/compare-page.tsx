@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     candidates: candidates.slice(0, maxSuggestions),
     machines,
     strengths: strengths(machines),
-    groups: comparison(products, dealer.locale),
+    ...comparison(products, dealer.locale),
     others,
     head: await headOf(context, {
       path: '/compare',
@@ -73,7 +73,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ComparePage({
-  loaderData: { query, machines, strengths, groups, others, candidates },
+  loaderData: { query, machines, strengths, groups, lone, others, candidates },
 }: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
   const isAlone = machines.length === 1;
@@ -138,7 +138,7 @@ export default function ComparePage({
           <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[3fr_2fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
             {isAlone && <div className="lg:order-last lg:mt-6">{add}</div>}
-            <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} />
+            <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} lone={lone} />
           </div>
         </>
       )}

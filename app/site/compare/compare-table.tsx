@@ -3,7 +3,7 @@ import { type PriceTax, shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
-import type { ComparedGroup } from '#app/domain/compare/comparison.ts';
+import type { ComparedGroup, ComparedRow } from '#app/domain/compare/comparison.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
@@ -27,7 +27,7 @@ export function comparedMachine(product: Product, asked: Asked, priceTax: PriceT
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
-    pages: of,
+    basis: of,
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
       Rent: {
@@ -48,10 +48,11 @@ type CompareTableProps = {
   machines: ReturnType<typeof comparedMachine>[];
   strengths: string[][];
   groups: ComparedGroup[];
+  lone: ComparedRow[];
 };
 
 /** Machines as columns; names stay in view. On phones, several columns have row titles above them. */
-export function CompareTable({ query: { slugs, asked }, machines, strengths, groups }: CompareTableProps) {
+export function CompareTable({ query: { slugs, asked }, machines, strengths, groups, lone }: CompareTableProps) {
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
@@ -144,37 +145,34 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
             ))}
           </tr>
         </tbody>
-        {groups.map(
-          ({ title, rows, isLone }) =>
-            !isLone && (
-              <tbody key={title}>
-                <tr>
-                  <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
-                    {title}
-                  </th>
-                </tr>
-                {rows.map(({ label, values, isSame, strength }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    {isSame ? (
-                      <td colSpan={machines.length} className="md:text-center">
-                        {values[0]}
-                      </td>
-                    ) : (
-                      values.map((value, index) => (
-                        <Value key={machines[index]?.slug} value={value}>
-                          {best(index, strength)}
-                        </Value>
-                      ))
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            ),
-        )}
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
+                {title}
+              </th>
+            </tr>
+            {rows.map(({ label, values, isSame, strength }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {isSame ? (
+                  <td colSpan={machines.length} className="md:text-center">
+                    {values[0]}
+                  </td>
+                ) : (
+                  values.map((value, index) => (
+                    <Value key={machines[index]?.slug} value={value}>
+                      {best(index, strength)}
+                    </Value>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       {machines.map(({ slug, name }, index) => {
-        const own = groups.flatMap(({ rows, isLone }) => (isLone ? rows : [])).filter(({ values }) => values[index]);
+        const own = lone.filter(({ values }) => values[index]);
         return (
           own.length > 0 && (
             <p key={slug} className="mt-4 print:mt-1">
@@ -200,7 +198,13 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 const Value = ({ value, isStrong, children }: { value: string | null; isStrong?: boolean; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    <span className={isStrong ? 'font-bold' : ''}>{value || '–'}</span>
+    <span className={isStrong ? 'font-bold' : undefined}>
+      {value || (
+        <span role="img" aria-label="Not stated">
+          –
+        </span>
+      )}
+    </span>
     {children}
   </td>
 );

@@ -46,10 +46,10 @@ function spread(heights: readonly number[]): number[] {
 
 type ChartProps = { costs: Costs; mark: BreakEven | null; volume: Volume; machine: CostMachine };
 
-/** The costs from the first month on, a line for each option. The mark is the last month in which the cheaper option changes. */
+/** The costs from the first month on, a line for each option. Marks the last crossing up to the months asked for. */
 export function CostChart({ costs: { options, cheapest }, mark, volume, machine }: ChartProps) {
-  const turn = mark && (mark.until ?? mark.from);
-  // A year beyond the last crossing, where the lines part again.
+  const turn = mark?.until && mark.until <= volume.months ? mark.until : mark?.from;
+  // A year beyond the crossing, where the lines part again.
   const last = Math.max(volume.months, 12, turn && turn <= volume.months ? turn + 12 : 0);
   const most = Math.max(...options.map((option) => after(option, last)), 1);
   const step = niceStep(most);

@@ -75,7 +75,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
             <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
           </p>
         )}
-        <p>Ask us: we work out toner and service for your pages.</p>
+        <p>Ask us for the costs of toner and service of this machine.</p>
       </>
     );
   const { priceTax, locale } = machine;
@@ -140,7 +140,7 @@ export function Sums(parts: PartProps) {
           {options.length > 1 && (
             <figure>
               <figcaption>Total cost if you keep it that long</figcaption>
-              <CostChart costs={comparison} mark={comparison.crossing} volume={volume} machine={machine} />
+              <CostChart costs={comparison} mark={crossing} volume={volume} machine={machine} />
               {rent && bought && crossing?.until && <p className="mb-2">{advice(crossing, rent, bought)}</p>}
               <p className="text-sm text-ink-soft print:hidden">
                 {options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}

@@ -131,9 +131,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
             Rent or buy?
           </a>
         )}
-        <a href={asked ? '/rental' : '#colour'} className="text-link">
-          {asked ? 'All machines' : 'Colour machines ↓'}
-        </a>
+        {(asked || machines.some(({ isColour }) => isColour)) && (
+          <a href={asked ? '/rental' : '#colour'} className="text-link">
+            {asked ? 'All machines' : 'Colour machines ↓'}
+          </a>
+        )}
       </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
@@ -142,7 +144,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         );
         const cards = (
           <>
-            {shared.length > 0 && <p className="mt-1 text-ink-soft">Each of them: {shared.join(' · ')}</p>}
+            {shared.length > 0 && <p className="mt-1 text-ink-soft">For all of them: {shared.join(' · ')}</p>}
             <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
               {ofKind.map(({ terms, ...machine }) => (
                 <Machine key={machine.slug} {...machine} terms={terms.filter((term) => !shared.includes(term))} />
@@ -213,7 +215,7 @@ function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warni
           Add to list
         </ButtonLink>
         <a href={costs} rel="nofollow" className="text-link">
-          Cost for my pages
+          See costs
         </a>
       </p>
     </li>

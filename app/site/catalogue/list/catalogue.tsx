@@ -27,10 +27,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-4">
         <h1 className="text-2xl font-extrabold wrap-anywhere sm:text-4xl md:text-5xl">{place.heading}</h1>
         {isWhole && (
-          <a
-            href={chooser.href}
-            className="inline-flex min-h-11 items-center font-semibold text-cyan underline max-sm:hidden"
-          >
+          <a href={chooser.href} className="text-link max-sm:hidden">
             {chooser.name}
           </a>
         )}
@@ -50,7 +47,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
           address={catalogueHref(query, place.path)}
           left={list.understood?.text}
           facets={facets}
-          total={total}
+          total={list.isCapped ? Number.POSITIVE_INFINITY : total}
           path={place.path}
           found={showText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
           isToBeAskedAgain={isUnread}

@@ -16,7 +16,7 @@ const quick = ['colour', 'mono', 'a4', 'a3'];
 type FilterChipsProps = { list: List; facets: Facets; path: string };
 
 /** Removable chips for all filters, also read from the search, and unused words. “Clear all” keeps the search. */
-export function FilterChips({ list: { understood, total, ...list }, facets, path }: FilterChipsProps) {
+export function FilterChips({ list: { understood, total, isCapped, ...list }, facets, path }: FilterChipsProps) {
   const { page: _, ...query } = list.query;
   const { category, tag, search, sort } = query;
   const selection = understood?.selection ?? query.selection;
@@ -29,7 +29,7 @@ export function FilterChips({ list: { understood, total, ...list }, facets, path
   const offered = facets.counts.flatMap(({ name, values }) =>
     (name === 'colour' || name === 'paper') && selection[name] === undefined
       ? values
-          .filter(({ value, count }) => count > 0 && count < total && quick.includes(value))
+          .filter(({ value, count }) => count > 0 && (isCapped || count < total) && quick.includes(value))
           .map(({ value, text }) => ({ text, href: hrefOf({ ...selection, [name]: [value] }) }))
       : [],
   );
@@ -58,10 +58,7 @@ export function FilterChips({ list: { understood, total, ...list }, facets, path
           )}
           {isChosen && (
             <li>
-              <a
-                href={catalogueHref({ search, sort }, path)}
-                className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-cyan underline"
-              >
+              <a href={catalogueHref({ search, sort }, path)} className="text-link -my-2 text-sm">
                 Clear all
               </a>
             </li>

@@ -35,6 +35,7 @@ type FiltersProps = {
   /** The words of the search that are not facets. */
   left?: string | undefined;
   facets: Facets;
+  /** `Infinity` if there are more than are counted. */
   total: number;
   /** The page of the list; the category is fixed on a category's page. */
   path: string;
