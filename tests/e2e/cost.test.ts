@@ -242,7 +242,9 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const machines = page.all('main li:has(h3)');
   expect(machines.length).toBeGreaterThan(5);
   // What all machines of a kind share is said once.
-  page.getByText(/^For all of them: .*at least 24 months$/, { selector: 'section:first-of-type p' });
+  page.getByText(/^For all of them: .*at least 24 months · deposit refundable$/, {
+    selector: 'section:first-of-type p',
+  });
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
     expect(machine.textContent).toMatch(/[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages) included/);

@@ -37,10 +37,10 @@ export function rentRows(plan: Plan, currency: string, locale: Pick<Locale, 'lan
   return Object.entries(rows).filter(([, text]) => text !== '');
 }
 
-/** The terms in short: `2,000 pages included`, `further page ₹0.60`, `at least 24 months`, `refundable deposit ₹8,000`. */
+/** The terms in short: `2,000 pages included`, `further page ₹0.60`, `at least 24 months`, `deposit ₹8,000`. */
 export const rentPhrases = (...given: Parameters<typeof rentRows>): string[] =>
   rentRows(...given).map(([title, text]) =>
-    title === 'Included a month' ? `${text} included` : `${title.toLowerCase()} ${text}`,
+    title === 'Included a month' ? `${text} included` : `${title.toLowerCase().replace('refundable ', '')} ${text}`,
   );
 
 /**

@@ -51,10 +51,7 @@ export function PreviewButton({ session, text = 'Preview', isShort = false }: Pr
         <EyeIcon /> <span className={isShort ? 'max-sm:sr-only' : ''}>{isPending ? 'Opening…' : text}</span>
       </Button>
       {link && (
-        <OutsideLink
-          href={link}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline"
-        >
+        <OutsideLink href={link} className="text-link px-2 text-sm">
           Open the preview
         </OutsideLink>
       )}

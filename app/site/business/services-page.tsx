@@ -8,6 +8,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
+import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { BranchField, PinField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { serviceInquiry } from '#app/site/inquiries/forms/inquiries.ts';
@@ -64,8 +65,8 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   const { phone } = useFrameFacts();
   return (
     <div>
-      <div className="page pt-4 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-14">
-        <div className="lg:sticky lg:top-4 lg:self-start">
+      <div className="page pt-4 lg:grid lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <div>
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Services</h1>
           {servicesText && (
@@ -97,6 +98,23 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           />
         </div>
         <ServiceRequest found={loaderData} outcome={actionData} />
+        {questions.length > 0 && (
+          <Titled id="questions" title="Questions we are asked" className="mt-10" titleClass="text-xl font-bold">
+            <div className="mt-3 border-b border-rule" data-words="questions">
+              {questions.map(({ question, answer }, index) => (
+                <details key={index} dir="auto" className="group border-t border-rule">
+                  <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+                    <span className="min-w-0 wrap-anywhere">{question}</span>
+                    <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
+                      +
+                    </span>
+                  </summary>
+                  <p className="pb-5 whitespace-pre-line text-ink-soft">{answer}</p>
+                </details>
+              ))}
+            </div>
+          </Titled>
+        )}
       </div>
       {services.length > 0 && (
         <Section title="What we do">
@@ -135,23 +153,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             </ul>
           </Section>
         </div>
-      )}
-      {questions.length > 0 && (
-        <Section title="Questions we are asked">
-          <div className="items-start gap-x-14 border-b border-rule lg:grid lg:grid-cols-2" data-words="questions">
-            {questions.map(({ question, answer }, index) => (
-              <details key={index} dir="auto" className="group border-t border-rule">
-                <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
-                  <span className="min-w-0 wrap-anywhere">{question}</span>
-                  <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
-                    +
-                  </span>
-                </summary>
-                <p className="pb-5 whitespace-pre-line text-ink-soft">{answer}</p>
-              </details>
-            ))}
-          </div>
-        </Section>
       )}
       <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink print:hidden">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
@@ -195,7 +196,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
     <section
       id="service-request"
       aria-labelledby="service-title"
-      className="mt-6 scroll-mt-4 border border-rule bg-sheet px-5 py-4 print:hidden"
+      className="mt-6 scroll-mt-4 border border-rule bg-sheet px-5 py-4 lg:row-span-2 print:hidden"
     >
       <h2 id="service-title" className="text-xl font-bold">
         Ask for a service visit

@@ -38,6 +38,8 @@ const counted = ['', 'one', 'two', 'three'];
 export function Result({ answers, given, total, picks, savings, questions }: ResultProps) {
   const changes = [...changeLinks(answers, savings), ...questions];
   const slugs = picks.map(({ card }) => card.slug);
+  const bases = picks.flatMap(({ cost }) => cost?.text[2] ?? []);
+  const basis = bases.length > 1 && new Set(bases).size === 1 ? bases[0] : undefined;
   return (
     <section aria-labelledby="result" className="mt-4 lg:mt-8">
       <h2 id="result" className="text-lg font-bold md:text-3xl">
@@ -48,10 +50,11 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
         {total === 1 ? 'machine that fits.' : 'machines that fit.'}
         {picks.some(({ options }) => options.length > 0) &&
           ' Functions marked “optional” are not in the price: please ask us.'}
+        {basis && ` All costs are ${basis}.`}
       </p>
       <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
-          <Suggestion key={pick.card.slug} {...pick} isFirst={index === 0} />
+          <Suggestion key={pick.card.slug} {...pick} basis={basis} isFirst={index === 0} />
         ))}
       </ol>
       {changes.length > 0 && <Changes title="What would change the result" links={changes} />}
@@ -70,9 +73,10 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
   );
 }
 
-type SuggestionProps = ShownPick & { isFirst: boolean };
+/** `basis` is what the costs of all suggestions are based on, which the text above says. */
+type SuggestionProps = ShownPick & { basis: string | undefined; isFirst: boolean };
 
-function Suggestion({ card, reason, warning, options, cost, isFirst }: SuggestionProps) {
+function Suggestion({ card, reason, warning, options, cost, basis, isFirst }: SuggestionProps) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
   const costs = cost ? 'All costs' : 'Ask for the monthly cost';
   return (
@@ -97,23 +101,25 @@ function Suggestion({ card, reason, warning, options, cost, isFirst }: Suggestio
         <div className="my-2">
           <FactChips facts={[...options, ...facts]} />
         </div>
-        {cost && (
-          <p className="text-sm">
-            <b className="text-lg">{cost.text[0]}</b> {cost.text[1]} {cost.text[2]}
-          </p>
-        )}
-        <a
-          href={
-            cost
-              ? costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)
-              : pageInquiryHref(`/cost?m=${slug}`, `The costs of ${name}, please.`)
-          }
-          rel="nofollow"
-          aria-label={`${costs} of ${name}`}
-          className="text-link text-sm"
-        >
-          {costs}
-        </a>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          {cost && (
+            <span>
+              <b className="text-lg">{cost.text[0]}</b> {cost.text[1]} {basis ? '' : cost.text[2]}
+            </span>
+          )}
+          <a
+            href={
+              cost
+                ? costHref({ slug, isColour: cost.volume.colour > 0 }, cost.volume, cost.name)
+                : pageInquiryHref(`/cost?m=${slug}`, `The costs of ${name}, please.`)
+            }
+            rel="nofollow"
+            aria-label={`${costs} of ${name}`}
+            className="text-link text-sm"
+          >
+            {costs}
+          </a>
+        </p>
         {warning && <p className="mt-1 mb-2 text-sm text-ink-soft">{warning}</p>}
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
@@ -190,7 +196,7 @@ function Changes({ title, links, isPlain }: { title: string; links: Links; isPla
   );
 }
 
-type AskUsProps = { page: string; given: Labelled[]; names: string[]; children?: ReactNode };
+type AskUsProps = { page: string; given: { label: string }[]; names: string[]; children?: ReactNode };
 
 const asks = ['Ask us', 'Ask about this', 'Ask about these two', 'Ask about these three'];
 

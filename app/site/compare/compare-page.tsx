@@ -135,9 +135,9 @@ export default function ComparePage({
             )}
           </ul>
           {names.length > 1 && <Actions query={query} names={names} />}
-          <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[3fr_2fr]' : undefined}>
+          <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[2fr_3fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
-            {isAlone && <div className="lg:order-last lg:mt-6">{add}</div>}
+            {isAlone && <div className="lg:mt-6">{add}</div>}
             <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} lone={lone} />
           </div>
         </>

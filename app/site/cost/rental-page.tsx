@@ -10,6 +10,7 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
+import { AskUs } from '#app/site/chooser/result.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -94,6 +95,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
   const volume = machines.find(({ volume }) => volume)?.volume;
   const best = asked && machines.find(({ warnings }) => warnings.length === 0);
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
+  const wanted = asked ? `For rent, ${asked.mono} black & white and ${asked.colour} colour pages a month` : 'For rent';
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
     { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
@@ -142,6 +144,8 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         const shared = (ofKind[0]?.terms ?? []).filter(
           (term) => term && ofKind.length > 1 && ofKind.every(({ terms }) => terms.includes(term)),
         );
+        if (ofKind.some(({ terms }) => terms.some((term) => term.startsWith('deposit'))))
+          shared.push('deposit refundable');
         const cards = (
           <>
             {shared.length > 0 && <p className="mt-1 text-ink-soft">For all of them: {shared.join(' · ')}</p>}
@@ -170,12 +174,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         );
       })}
       {total > maxMachines && (
-        <p className="mt-6">
-          <a href="/products?rent=yes" className="font-semibold text-cyan underline">
-            All machines for rent
-          </a>
-        </p>
+        <a href="/products?rent=yes" className="text-link mt-6">
+          All machines for rent
+        </a>
       )}
+      <AskUs page={rental.href} given={[{ label: wanted }]} names={[]} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ function Doors({ hasRentals }: { hasRentals: boolean }) {
       <ProductSearch />
       <p className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {doors.map(({ name, href }) => (
-          <ButtonLink key={name} kind="secondary" size="small" href={href} className="px-1">
+          <ButtonLink key={name} kind="secondary" size="small" href={href} className="border-line bg-sheet px-1">
             {name}
           </ButtonLink>
         ))}

@@ -260,11 +260,7 @@ function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
             </a>
           </div>
         ) : (
-          <a
-            href={`${path}&sent=ask#withdraw`}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center text-cyan underline"
-          >
+          <a href={`${path}&sent=ask#withdraw`} rel="nofollow" className="text-link font-normal">
             Withdraw this inquiry
           </a>
         )}

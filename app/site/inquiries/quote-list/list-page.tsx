@@ -6,7 +6,7 @@ import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
-import { quoteList } from '#app/site/frame/site-map.ts';
+import { chooser, quoteList } from '#app/site/frame/site-map.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
@@ -111,9 +111,14 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           href: `/quote-list?${text && `m=${text}&`}add=${slug}`,
         }))}
       >
-        <ButtonLink href="/products" kind="secondary" className="mt-4">
+        <ButtonLink href="/products" kind="secondary" className="mt-4 mr-4">
           {text ? 'Continue browsing' : 'See products'}
         </ButtonLink>
+        {text === '' && (
+          <a href={chooser.href} className="text-link">
+            {chooser.name}
+          </a>
+        )}
       </AddByName>
     </div>
   );
