@@ -27,12 +27,12 @@ const behaves = { ...shared, script: 9_320 };
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 51_250, html: 9_090, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_150, html: 6_970, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 64_500, html: 7_650, images: 31_000, requests: 12, statements: 6 },
+  '/products': { ...behaves, rawHtml: 64_500, html: 7_700, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
     css: shared.css + 1_330,
     rawHtml: 22_700,
-    html: 4_840,
+    html: 4_870,
     // With the similar machines near the screen.
     images: 31_200,
     requests: 13,
@@ -61,8 +61,8 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 435, rawHtml: 27_400, html: 7_250, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_360, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_635, rawHtml: 22_400, html: 4_940, images: 0, requests: 7, statements: 6 },
-  '/nothing-here': { ...still, rawHtml: 12_670, html: 3_300, images: 0, requests: 6, statements: 2 },
+  '/cost': { ...behaves, css: shared.css + 1_635, rawHtml: 22_400, html: 4_940, images: 0, requests: 7, statements: 7 },
+  '/nothing-here': { ...still, rawHtml: 14_150, html: 3_500, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);
 

@@ -242,9 +242,10 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const machines = page.all('main li:has(h3)');
   expect(machines.length).toBeGreaterThan(5);
   // What all machines of a kind share is said once.
-  page.getByText(/^For all of them: .*at least 24 months · deposit refundable$/, {
-    selector: 'section:first-of-type p',
-  });
+  page.getByText(/^For all of them: .*deposit refundable$/, { selector: 'section:first-of-type p' });
+  (await read('/cost')).getByRole('link', { name: /^Kyocera TASKalfa 2201 ?₹3,806 a month with GST for 2,000 pages$/ });
+  const listed = texts((await read('/products?rent=yes')).all('.card-text'));
+  for (const text of listed) expect(text).toMatch(/^Rent ₹[\d,]+ a month \+ GST$/);
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
     expect(machine.textContent).toMatch(/[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages) included/);

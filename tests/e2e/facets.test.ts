@@ -55,6 +55,7 @@ test('counts ignore their own facet; a value without products is disabled unless
   const page = await list('/products?paper=a1');
   expect(page.facet('paper', 'a4').count).toBe((await list('/products?paper=a4')).total);
   expect(page.all('input[name=brand]'), 'one brand: narrows nothing').toEqual([]);
+  expect((await list('/categories/colour-photocopiers')).all('[value=copy]'), 'all copy').toEqual([]);
   const none = (await list('/products?paper=sra3')).all('input[name=brand]:disabled');
   expect(none.length).toBeGreaterThan(0);
   for (const each of none) expect(each.parentElement?.querySelector('b')?.textContent).toBe('0');

@@ -165,9 +165,9 @@ test('spellings of an address redirect to the canonical one', { tags: ['beyond/c
     expect((await read(path)).status, path).toBe(404);
 });
 
-test('a 404 page offers two links', async ({ read }) => {
-  const { all } = await read('/no-such-page');
-  expect(all('main a').map((link) => link.getAttribute('href'))).toEqual(['/', '/products']);
+test('a 404 page links to the tools, to Home and to all products', async ({ read }) => {
+  const links = (await read('/no-such-page')).all('main a').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/choose', '/rental', '/cost', '/toner', '/', '/products']);
 });
 
 test('each page has a social picture of 1200 × 630', { tags: ['beyond/social-pictures'] }, async ({ site, read }) => {

@@ -96,9 +96,7 @@ function PublicPage() {
       lead={
         <>
           The page is written from your settings and linked from every form.{' '}
-          <OutsideLink href="/privacy" className="inline-flex min-h-11 items-center text-cyan underline">
-            See the page
-          </OutsideLink>
+          <OutsideLink href="/privacy">See the page</OutsideLink>
         </>
       }
     >

@@ -59,8 +59,6 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
     sentence: 'Failed to fetch quotations',
   });
 
-const link = 'inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-cyan underline';
-
 const newVersion = 'Not sent yet. The version before it is valid until you send this one.';
 
 const back = { to: '/admin/quotations', text: 'Quotations' };
@@ -92,12 +90,12 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
       >
         {!isDraft && <Actions quotation={quotation} onSend={setSending} />}
         {quotation.messageId && (
-          <Link to={inquiryHref(quotation.messageId)} className={link}>
+          <Link to={inquiryHref(quotation.messageId)} className="text-link pr-2 text-sm">
             Inquiry
           </Link>
         )}
         {isDraft && id !== newId && template === '' && (
-          <Link to={`/admin/customers/${id}`} className={link}>
+          <Link to={`/admin/customers/${id}`} className="text-link pr-2 text-sm">
             Customer
           </Link>
         )}

@@ -82,7 +82,7 @@ export function Article({ post }: { post: PostView }) {
           file={picture}
           // The same file as in the list of posts, so that it is a cache hit.
           sizes="(min-width: 48rem) 704px, 85vw"
-          className="mt-6 aspect-video border lg:aspect-5/2"
+          className="mt-6 aspect-video border"
           isFirst
         />
       )}

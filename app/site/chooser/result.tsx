@@ -196,7 +196,7 @@ function Changes({ title, links, isPlain }: { title: string; links: Links; isPla
   );
 }
 
-type AskUsProps = { page: string; given: { label: string }[]; names: string[]; children?: ReactNode };
+type AskUsProps = { page: string; given: Labelled[]; names: string[]; children?: ReactNode };
 
 const asks = ['Ask us', 'Ask about this', 'Ask about these two', 'Ask about these three'];
 

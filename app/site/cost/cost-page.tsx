@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
+import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
-import { cardNote } from '#app/site/catalogue/card/card-view.ts';
 import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
@@ -91,11 +91,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
     return { head, calculation, similar };
   }
-  const { products: known } = await orFallback(context, 'rental machines', { products: [], total: 0 }, () =>
-    store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, { limit: maxCandidates, offset: 0 }),
-  );
   // The costs of a machine with a rental plan can be computed.
-  const examples = known.map((card) => ({ text: card.name, note: cardNote(card), href: addressOf(card.slug) }));
+  const rented = await orFallback(context, 'rental machines', [], async () => {
+    const range = { limit: maxCandidates, offset: 0 };
+    const { products } = await store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, range);
+    return store.products.ofSlugs(products.map(({ slug }) => slug));
+  });
+  const examples = rented.flatMap((machine) => {
+    const cost = knownCost(machine, {}, priceTax, dealer.locale);
+    if (!cost) return [];
+    const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
+    return { text: machine.name, note: `${amount} ${unit} ${of.split(', ')[0]}`, href: addressOf(machine.slug) };
+  });
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
@@ -115,7 +122,6 @@ export const meta: Route.MetaFunction = headMeta;
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator found={loaderData} />;
-  const { machines, examples } = loaderData;
   return (
     <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       <div>
@@ -125,21 +131,11 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
           Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
         </p>
       </div>
-      {machines.length > 0 ? (
-        <ChooseMachine start={loaderData} />
-      ) : (
-        <p className="mt-6">
-          Open a machine in{' '}
-          <a href="/products" className="font-semibold text-cyan underline">
-            our products
-          </a>{' '}
-          and look for “What it costs”.
-        </p>
-      )}
-      {examples.length > 0 && (
+      <ChooseMachine start={loaderData} />
+      {loaderData.examples.length > 0 && (
         <div className="mt-6 lg:col-start-1 lg:row-start-2">
           <p className="mb-3 font-semibold">For example</p>
-          <LinkChips links={examples} rel="nofollow" />
+          <LinkChips links={loaderData.examples} rel="nofollow" />
         </div>
       )}
     </div>
@@ -175,7 +171,9 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
         </div>
       )}
       <VolumeFields volume={usualVolume} isColour />
-      <Button type="submit">Show costs</Button>
+      <Button type="submit" className="px-2">
+        Show costs
+      </Button>
       <a href="/choose" className="text-link">
         Help me choose a machine
       </a>

@@ -7,10 +7,10 @@ import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
-import { AskUs } from '#app/site/chooser/result.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -64,7 +64,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             ...rentPhrases(product, product.currency, locale),
           ],
           isColour,
-          canBuy: machine.price !== null,
           amount: texts?.[0] ?? formatMoney(rent, product.currency, locale),
           unit: texts?.[1] ?? `a month ${shortTaxNote(priceTax, locale)}`,
           volume: texts?.[2],
@@ -95,7 +94,6 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
   const volume = machines.find(({ volume }) => volume)?.volume;
   const best = asked && machines.find(({ warnings }) => warnings.length === 0);
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
-  const wanted = asked ? `For rent, ${asked.mono} black & white and ${asked.colour} colour pages a month` : 'For rent';
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
     { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
@@ -122,36 +120,32 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         <form action="/rental" className="cost-fields mt-4 max-w-2xl">
           <PagesField name="mono" label="Black & white pages a month" value={asked?.mono} />
           <PagesField name="colour" label="Colour pages a month" value={asked?.colour} />
-          <Button type="submit" kind={asked ? 'primary' : 'secondary'} className="max-sm:col-span-full">
+          <Button type="submit" kind={asked ? 'secondary' : 'primary'} className="max-sm:col-span-full">
             Show rents
           </Button>
         </form>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        {asked && (
-          <a href={machines.find(({ canBuy }) => canBuy)?.costs ?? '/cost'} rel="nofollow" className="text-link">
-            Rent or buy?
-          </a>
-        )}
-        {(asked || machines.some(({ isColour }) => isColour)) && (
-          <a href={asked ? '/rental' : '#colour'} className="text-link">
-            {asked ? 'All machines' : 'Colour machines ↓'}
-          </a>
-        )}
-      </p>
+      {!asked && machines.some(({ isColour }) => isColour) && (
+        <a href="#colour" className="text-link mt-2">
+          Colour machines ↓
+        </a>
+      )}
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
-        const shared = (ofKind[0]?.terms ?? []).filter(
-          (term) => term && ofKind.length > 1 && ofKind.every(({ terms }) => terms.includes(term)),
+        const said = ({ facts, terms }: Machine) => [...facts, ...terms];
+        const shared = [...new Set(ofKind.flatMap(said))].filter(
+          (text) => text && ofKind.length > 1 && ofKind.every((each) => said(each).includes(text)),
         );
+        const unlike = (texts: string[]) => texts.filter((text) => !shared.includes(text));
         if (ofKind.some(({ terms }) => terms.some((term) => term.startsWith('deposit'))))
           shared.push('deposit refundable');
+        const same = shared.filter((text) => text !== title).join(' · ');
         const cards = (
           <>
-            {shared.length > 0 && <p className="mt-1 text-ink-soft">For all of them: {shared.join(' · ')}</p>}
+            {same && <p className="mt-1 text-ink-soft">For all of them: {same}</p>}
             <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-              {ofKind.map(({ terms, ...machine }) => (
-                <Machine key={machine.slug} {...machine} terms={terms.filter((term) => !shared.includes(term))} />
+              {ofKind.map(({ facts, terms, ...machine }) => (
+                <Machine key={machine.slug} {...machine} facts={unlike(facts)} terms={unlike(terms)} />
               ))}
             </ul>
           </>
@@ -178,7 +172,9 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           All machines for rent
         </a>
       )}
-      <AskUs page={rental.href} given={[{ label: wanted }]} names={[]} />
+      <a href={pageInquiryHref(rental.href, 'Please suggest a machine to rent.')} className="text-link mt-6">
+        Ask us for a machine to rent
+      </a>
     </div>
   );
 }

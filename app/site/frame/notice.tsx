@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArrowIcon, BackIcon } from '#app/ui/icons.tsx';
 import { SheetDrawing, type SheetState } from '#app/ui/sheet-drawing.tsx';
+import { LinkChips } from './link-chips.tsx';
 import { ProductSearch } from './search-input.tsx';
+import { toolLinks } from './site-map.ts';
 
 type Way = { href: string; text: string };
 type NoticeProps = {
@@ -22,8 +24,9 @@ export function Notice({ title, state = 'missing', back, on, children, hasSearch
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
       {hasSearch && (
-        <div className="mt-6 max-w-xl">
+        <div className="mt-6 grid max-w-xl gap-4">
           <ProductSearch />
+          <LinkChips links={toolLinks.map(({ name, href }) => ({ text: name, href }))} />
         </div>
       )}
       <p className="mt-8 flex flex-wrap gap-x-8">

@@ -3,7 +3,7 @@ import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { Part } from '#app/site/frame/part.tsx';
-import { chooser, rental } from '#app/site/frame/site-map.ts';
+import { chooser } from '#app/site/frame/site-map.ts';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catalogue-query.ts';
@@ -55,11 +55,6 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
         <div className="min-w-0">
           <Part name="chips">
             <FilterChips list={list} facets={facets} path={place.path} />
-            {(list.understood?.selection ?? selection).rent && (
-              <a href={rental.href} className="text-link mt-1 text-sm">
-                See what they cost a month
-              </a>
-            )}
           </Part>
           <Part name="drawing">
             {list.isForToner && (

@@ -80,7 +80,7 @@ function FacetFields({ counts, selection, total }: { counts: FacetCounts; select
   );
   const folded = shown.slice(openFacets);
   const fields = (facets: FacetCounts) =>
-    facets.map((facet) => <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />);
+    facets.map((facet) => <Facet key={facet.name} {...facet} chosen={selection[facet.name]} total={total} />);
   return (
     <>
       {fields(shown.slice(0, openFacets))}
@@ -94,13 +94,16 @@ function FacetFields({ counts, selection, total }: { counts: FacetCounts; select
   );
 }
 
-/** The checkboxes of a facet. Values without products are disabled, unless they are chosen. */
-function Facet({ name, title, values, chosen = [] }: FacetCounts[number] & { chosen: readonly string[] | undefined }) {
+type FacetProps = FacetCounts[number] & { chosen: readonly string[] | undefined; total: number };
+
+/** The checkboxes of a facet. Values without products are disabled, and values of all products left out, unless they are chosen. */
+function Facet({ name, title, values, chosen = [], total }: FacetProps) {
   return (
     <fieldset className="facet">
       <legend>{title}</legend>
       {values.map(({ value, text, count }) => {
         const isChosen = chosen.includes(value);
+        if (count >= total && !isChosen && chosen.length === 0) return null;
         return (
           <label key={value}>
             <input

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/catalogue/product.ts';
 import {
@@ -11,11 +12,14 @@ import {
 } from '#app/domain/search/facet-query.ts';
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { isForToner, type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headOf } from '#app/site/frame/seo/meta.ts';
+import { dealerOf } from '#app/site/frame/settings.ts';
+import { dealer } from '#dealer';
 import {
   type CatalogueQuery,
   catalogueHref,
@@ -25,6 +29,8 @@ import {
   readQuery,
   without,
 } from './catalogue-query.ts';
+
+const { locale } = dealer;
 
 export type CataloguePage = Awaited<ReturnType<typeof loadCatalogue>>['data'];
 export type List = CataloguePage['list'];
@@ -88,7 +94,16 @@ export async function loadCatalogue(
           store.products.nearest('public', { category, tag, search }, nearestLimit),
         )
       : [];
-  const products = cardsOf(list.products);
+  const slugs = (list.understood?.selection ?? selection).rent ? list.products.map(({ slug }) => slug) : [];
+  const rented = await orFallback(context, 'rents', [], () => store.products.ofSlugs(slugs));
+  const { priceTax } = await dealerOf(context);
+  const rents = new Map(
+    rented.map(({ slug, rentPerMonth: rent, currency }) => [
+      slug,
+      rent == null ? '' : `Rent ${formatMoney(rent, currency, locale)} a month ${shortTaxNote(priceTax, locale)}`,
+    ]),
+  );
+  const products = cardsOf(list.products).map((card) => ({ ...card, text: rents.get(card.slug) || card.text }));
   const page = {
     place,
     list: {

@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router';
 import { formRefusalContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
 import { AddByName } from '#app/site/catalogue/by-name.tsx';
+import { cardNote } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
-import { chooser, quoteList } from '#app/site/frame/site-map.ts';
+import { quoteList } from '#app/site/frame/site-map.ts';
 import { listInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { sendForm } from '#app/site/inquiries/forms/send-form.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
@@ -106,19 +107,15 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         action="/quote-list"
         kept={text === '' ? [] : [['m', text]]}
         typed={typed}
-        candidates={candidates.map(({ slug, name }) => ({
-          text: name,
-          href: `/quote-list?${text && `m=${text}&`}add=${slug}`,
+        candidates={candidates.map((card) => ({
+          text: card.name,
+          note: cardNote(card),
+          href: `/quote-list?${text && `m=${text}&`}add=${card.slug}`,
         }))}
       >
-        <ButtonLink href="/products" kind="secondary" className="mt-4 mr-4">
+        <ButtonLink href="/products" kind="secondary" className="mt-4">
           {text ? 'Continue browsing' : 'See products'}
         </ButtonLink>
-        {text === '' && (
-          <a href={chooser.href} className="text-link">
-            {chooser.name}
-          </a>
-        )}
       </AddByName>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Store } from '#app/context.ts';
-import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { AskedItem } from '#app/domain/inquiries/quote-list.ts';
 import { cleanItems, itemOf, itemWants, publicPaise } from '#app/domain/inquiries/quote-list.ts';
@@ -35,16 +35,16 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
   let products = await store.products.ofSlugs(asked.map(({ product }) => product));
   const isKnown = ({ product }: AskedItem) => products.some(({ slug }) => slug === product);
   const isByLink = addedByLink.length > 0 && addedByLink.every(isKnown);
-  let candidates: { slug: string; name: string }[] = [];
+  let candidates: ProductCard[] = [];
   if (added !== '' && !isByLink) {
     const found = await store.products.cards('public', { search: added }, { limit: maxCandidates });
     const exact = meantBy(added, found);
-    candidates = exact ? [exact] : found.map(({ slug, name }) => ({ slug, name }));
+    candidates = exact ? [exact] : found;
     if (exact) {
       asked = cleanItems([...items, itemOf(exact.slug, '', '', '')]);
       products = await store.products.ofSlugs(asked.map(({ product }) => product));
     } else asked = items;
-  }
+  } else if (asked.length === 0) candidates = await store.products.cards('public', {}, { limit: maxCandidates });
   const isFound = candidates.length === 1 && asked !== items;
   const lines = asked.flatMap((item) => {
     const product = products.find(({ slug }) => slug === item.product);
@@ -54,7 +54,7 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
     lines,
     // The number of lines whose products are not on the site.
     dropped: asked.length - lines.length,
-    // The products that a typed name may mean, if it is not clear.
+    // The products that a typed name may mean, if it is not clear; for an empty list, the first products.
     candidates: isFound ? [] : candidates,
     typed: isByLink || isFound ? '' : added,
     isAdded: isByLink || isFound,
