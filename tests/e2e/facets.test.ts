@@ -135,6 +135,7 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     await expect.poll(shown).toEqual(['A4', 'Wi-Fi', 'Up to ₹30,000']);
     await value(page, 'Connection', /^Wi-Fi/).uncheck();
     await expect.poll(shown).toEqual(['A4', 'Up to ₹30,000', 'Clear all']);
+    expect(await value(page, 'Connection', /^Wi-Fi/).isVisible(), 'stays where it was used').toBe(true);
     expect(query(page)).toBe('?paper=a4&max-price=30000');
   });
 });

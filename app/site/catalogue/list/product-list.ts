@@ -75,7 +75,10 @@ function followFilters(form: HTMLFormElement): void {
   /** Replaces the parts with those of another page. Keeps the focused field, except after Back or Forward. */
   function put(page: Document, other: HTMLFormElement, isStep: boolean): void {
     const { name, value } = (document.activeElement ?? {}) as HTMLInputElement;
+    const isOpen = form.querySelector('details')?.open;
     replaceParts(page);
+    // The fold stays open when its last choice is taken back.
+    if (isOpen) form.querySelector('details')?.setAttribute('open', '');
     for (const own of fieldsIn(form)) {
       const { value, innerHTML } = other.elements.namedItem(own.name) as Field;
       if ('options' in own) own.innerHTML = innerHTML;
