@@ -73,14 +73,16 @@ const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: strin
 /** The number of facets that are always shown. The others are folded, so that all filters fit two screens of a phone. */
 const openFacets = 3;
 
-/** The facets that narrow the list. */
+/** The facets that narrow the list, without values that all listed products have. */
 function FacetFields({ counts, selection, total }: { counts: FacetCounts; selection: Selection; total: number }) {
-  const shown = counts.filter(
-    ({ name, values }) => selection[name] !== undefined || values.some(({ count }) => count > 0 && count < total),
-  );
+  const shown = counts.flatMap((facet) => {
+    if (selection[facet.name]) return [facet];
+    const values = facet.values.filter(({ count }) => count < total);
+    return values.some(({ count }) => count > 0) ? [{ ...facet, values }] : [];
+  });
   const folded = shown.slice(openFacets);
   const fields = (facets: FacetCounts) =>
-    facets.map((facet) => <Facet key={facet.name} {...facet} chosen={selection[facet.name]} total={total} />);
+    facets.map((facet) => <Facet key={facet.name} {...facet} chosen={selection[facet.name]} />);
   return (
     <>
       {fields(shown.slice(0, openFacets))}
@@ -94,16 +96,15 @@ function FacetFields({ counts, selection, total }: { counts: FacetCounts; select
   );
 }
 
-type FacetProps = FacetCounts[number] & { chosen: readonly string[] | undefined; total: number };
+type FacetProps = FacetCounts[number] & { chosen: readonly string[] | undefined };
 
-/** The checkboxes of a facet. Values without products are disabled, and values of all products left out, unless they are chosen. */
-function Facet({ name, title, values, chosen = [], total }: FacetProps) {
+/** The checkboxes of a facet. Values without products are disabled, unless they are chosen. */
+function Facet({ name, title, values, chosen = [] }: FacetProps) {
   return (
     <fieldset className="facet">
       <legend>{title}</legend>
       {values.map(({ value, text, count }) => {
         const isChosen = chosen.includes(value);
-        if (count >= total && !isChosen && chosen.length === 0) return null;
         return (
           <label key={value}>
             <input
