@@ -226,7 +226,7 @@ describe('the list page', { tags: ['list/page'] }, () => {
     choice.getByText('Which of these?');
     expect(hrefOf(await read('/quote-list'), /^Canon PIXMA G3010/)).toBe(`/quote-list?add=${second}`);
     const candidate =
-      choice.getByRole('link', { name: /^Canon PIXMA G2010 ?₹10,500 · A4 · Colour/ }).getAttribute('href') ?? '';
+      choice.getByRole('link', { name: /^Canon PIXMA G2010 ?: Add to list$/ }).getAttribute('href') ?? '';
     expect(linesIn(await read(candidate))).toEqual([names[third], names[first]]);
     (await read('/quote-list?add=zzzz')).getByText('No product matches “zzzz”.');
 
@@ -335,5 +335,19 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
       expect(html).not.toContain('G-ABCD123456');
     }
     expect(answers[2]?.html).toBe(answers[1]?.html);
+  });
+});
+
+describe('in a shop with one machine', { tags: ['list/add'] }, () => {
+  test.override('contents', 'empty');
+
+  test('an empty list offers it, and adds nothing itself', async ({ read, call }) => {
+    const one = { slug: 'ricoh-im-2702', category: 'Copiers', brand: 'Ricoh', description: 'Copies.' };
+    await call('POST', '/products', { ...one, name: 'Ricoh IM 2702' });
+    const page = await read('/quote-list');
+    page.getByText(/^Your list is empty/);
+    expect(hrefOf(page, /^Ricoh IM 2702/)).toBe('/quote-list?add=ricoh-im-2702');
+    const chosen = await read('/choose?pages=any&colour=any&paper=any&functions=any&buy=any&budget=any');
+    expect(hrefOf(chosen, /^View Details/)).toBe('/products/ricoh-im-2702');
   });
 });

@@ -29,9 +29,9 @@ test('compares facts in one order and unit, then the other specifications, equal
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
   const groups = [
-    { title: 'Facts', rows: [speed] },
-    { title: 'Specifications', rows: [zoom] },
+    { title: 'What differs', rows: [zoom] },
     { title: 'The same', rows: same },
+    { title: 'Not stated by all', rows: [speed] },
   ];
   expect(comparison([one, two], india)).toEqual({ groups, lone: [fax] });
 });

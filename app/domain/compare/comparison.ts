@@ -22,8 +22,8 @@ const row = (label: string, values: (string | null)[], strength?: string): Compa
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Rows with one value
- * for all machines follow the differences. `lone` are the rows with the value of a single machine, unless they are
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Differences that all
+ * machines state come first, rows with a gap last. `lone` are the rows with the value of a single machine, unless they are
  * compared as a strength. Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
@@ -47,14 +47,14 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
     ),
   );
   const names = new Map(others.flat().map(([name]) => [plain(name), name] as const));
-  const shown = [...names.values()].map((name): [string, string] => [name, '']);
-  for (const { title, rows } of specificationGroups(shown))
+  const pairs = [...names.values()].map((name): [string, string] => [name, '']);
+  for (const { title, rows } of specificationGroups(pairs))
     groups.push({
       title: title === '' ? 'Specifications' : title,
       rows: rows.map(([name]) =>
         row(
           name,
-          others.map((pairs) => pairs.find(([other]) => plain(other) === plain(name))?.[1] ?? null),
+          others.map((own) => own.find(([other]) => plain(other) === plain(name))?.[1] ?? null),
         ),
       ),
     });
@@ -62,12 +62,14 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   if (machines.length === 1) return { groups: groups.filter(({ rows }) => rows.length > 0), lone: [] };
   const all = groups.flatMap(({ rows }) => rows);
   const lone = all.filter(isLone);
-  const differing = groups.map(({ title, rows }) => ({
-    title,
-    rows: rows.filter((each) => !each.isSame && !lone.includes(each)),
-  }));
-  const same = { title: 'The same', rows: all.filter(({ isSame }) => isSame) };
-  return { groups: [...differing, same].filter(({ rows }) => rows.length > 0), lone };
+  const differing = all.filter((each) => !each.isSame && !lone.includes(each));
+  const isWhole = ({ values }: ComparedRow) => !values.includes(null);
+  const shown = [
+    { title: 'What differs', rows: differing.filter(isWhole) },
+    { title: 'The same', rows: all.filter(({ isSame }) => isSame) },
+    { title: 'Not stated by all', rows: differing.filter((each) => !isWhole(each)) },
+  ];
+  return { groups: shown.filter(({ rows }) => rows.length > 0), lone };
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */

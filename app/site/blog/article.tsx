@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { leadPicture, type Post, postDate, relatedCount } from '#app/domain/blog/post.ts';
-import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { type PictureTexts, withText, withTexts } from '#app/domain/pictures/media.ts';
 import { longDate } from '#app/domain/text/dates.ts';
@@ -49,7 +48,7 @@ function linkedMachines(context: Readonly<RouterContextProvider>, content: strin
   const { products } = context.get(storeContext);
   return orFallback(context, 'linked machines', [], async () => {
     const cards = await products.cards('public', { slugs: [...slugs].join(',') }, { limit: maxMachines });
-    return cards.map((card) => cardView(card, catalogueCardPicture(card)));
+    return cards.map(cardView);
   });
 }
 

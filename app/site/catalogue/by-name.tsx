@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { fold } from '#app/domain/text/search-text.ts';
-import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { ProductLines } from './card/product-line.tsx';
 
 /** The product that a typed name means among those that a search found: the one with that name, or the only one. */
 export const meantBy = <Named extends { name: string }>(name: string, found: readonly Named[]): Named | undefined =>
@@ -17,13 +17,13 @@ type AddByNameProps = {
   kept: readonly (readonly [name: string, value: string])[];
   /** The typed name that matches no product or several; empty for none. */
   typed: string;
-  /** The products that it may mean. */
-  candidates: readonly { text: string; href: string }[];
+  /** The products that it may mean; without it, suggestions. */
+  offer: Omit<ComponentProps<typeof ProductLines>, 'isShort'>;
   children?: ReactNode;
 };
 
 /** Adds a machine by its name, which may be typed in part. The state is in the address, so it works without scripts. */
-export const AddByName = ({ title, action, kept, typed, candidates, children }: AddByNameProps) => (
+export const AddByName = ({ title, action, kept, typed, offer, children }: AddByNameProps) => (
   <Titled
     id="add"
     title={title ?? 'Add a machine'}
@@ -47,10 +47,10 @@ export const AddByName = ({ title, action, kept, typed, candidates, children }: 
     </form>
     {typed !== '' && (
       <p role="status" className="mb-2 wrap-anywhere">
-        {candidates.length > 0 ? 'Which of these?' : `No product matches “${typed}”.`}
+        {offer.products.length > 0 ? 'Which of these?' : `No product matches “${typed}”.`}
       </p>
     )}
-    {candidates.length > 0 && <LinkChips links={candidates} rel="nofollow" />}
+    <ProductLines {...offer} isShort={typed === ''} />
     {children}
   </Titled>
 );

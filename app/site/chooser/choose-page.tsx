@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
-import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { type Answers, type Given, type Question as Name, withoutGiven } from '#app/domain/chooser/answers.ts';
 import { formatIn } from '#app/domain/chooser/format.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
@@ -41,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const product = found.cards.get(machine.rank);
       if (product === undefined) return [];
       const cost = machine.cost && { ...machine.cost, text: costTexts(machine.cost, priceTax, dealer.locale) };
-      return { ...pick, card: cardView(product, catalogueCardPicture(product)), cost };
+      return { ...pick, card: cardView(product), cost };
     }),
   };
   const page = {

@@ -4,9 +4,8 @@ import { comparison, maxCompared, strengths } from '#app/domain/compare/comparis
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
-import { cardNote } from '#app/site/catalogue/card/card-view.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Price } from '#app/site/catalogue/card/price.tsx';
-import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -53,11 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
-    candidates: candidates.slice(0, maxSuggestions),
+    offered: query.added === '' ? others : candidates.slice(0, maxSuggestions).map(cardView),
     machines,
     strengths: strengths(machines),
     ...comparison(products, dealer.locale),
-    others,
     head: await headOf(context, {
       path: '/compare',
       title: names === '' ? 'Compare machines' : `Compare ${names}`,
@@ -73,30 +71,23 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ComparePage({
-  loaderData: { query, machines, strengths, groups, lone, others, candidates },
+  loaderData: { query, machines, strengths, groups, lone, offered },
 }: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
   const isAlone = machines.length === 1;
   const { slugs, asked, added } = query;
-  const withAlso = ({ slug }: { slug: string }) => compareHref([...slugs, slug], asked);
   const add = (
     <AddByName
       title={isAlone ? 'Which machine?' : undefined}
       action="/compare"
       kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
       typed={added}
-      candidates={candidates.map((card) => ({ text: card.name, note: cardNote(card), href: withAlso(card) }))}
-    >
-      {candidates.length === 0 && others.length > 0 && (
-        <ul
-          className={`grid gap-2 max-sm:[&>:nth-child(n+3)]:hidden ${isAlone ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
-        >
-          {others.map((other) => (
-            <ProductLine key={other.slug} product={other} compareHref={withAlso(other)} reason={other.reason} />
-          ))}
-        </ul>
-      )}
-    </AddByName>
+      offer={{
+        products: offered.map((card) => ({ ...card, href: compareHref([...slugs, card.slug], asked) })),
+        verb: 'Compare',
+        isNarrow: isAlone,
+      }}
+    />
   );
   return (
     <div className="page pt-4 pb-20">

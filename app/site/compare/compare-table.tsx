@@ -156,9 +156,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {isSame ? (
-                  <td colSpan={machines.length} className="md:text-center">
-                    {values[0]}
-                  </td>
+                  <td colSpan={machines.length}>{values[0]}</td>
                 ) : (
                   values.map((value, index) => (
                     <Value key={machines[index]?.slug} value={value}>

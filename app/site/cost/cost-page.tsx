@@ -5,7 +5,8 @@ import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
-import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { ProductLines } from '#app/site/catalogue/card/product-line.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
@@ -13,7 +14,6 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { Part } from '#app/site/frame/part.tsx';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
-import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Suggestions, TextField } from '#app/ui/field.tsx';
 import styles from '#app/ui/styles/cost.css?url';
@@ -84,25 +84,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
     noindex: url.search !== '',
   });
-  if (calculation) {
-    const isKnown = compareOptions(calculation.machine, calculation.volume).cheapest !== null;
-    const similar = await orFallback(context, 'similar products', [], async () =>
-      product && !isKnown ? similarCards(store, product) : [],
-    );
-    return { head, calculation, similar };
-  }
-  // The costs of a machine with a rental plan can be computed.
-  const rented = await orFallback(context, 'rental machines', [], async () => {
-    const range = { limit: maxCandidates, offset: 0 };
-    const { products } = await store.catalogue.page({ selection: { rent: ['yes'] }, sort: 'rank' }, range);
-    return store.products.ofSlugs(products.map(({ slug }) => slug));
+  const { colour, paper } = product?.facts ?? {};
+  const kind = { ...(colour && { colour: [colour.value] }), ...(paper?.value === 'A4' && { paper: ['a4'] }) };
+  // The costs of a machine with a rental plan can be computed. Instead of a machine without costs, those of its kind.
+  const selection = { rent: ['yes'], ...kind };
+  const examples = await orFallback(context, 'rental machines', [], async () => {
+    if (calculation && compareOptions(calculation.machine, calculation.volume).cheapest) return [];
+    const { products } = await store.catalogue.page({ selection, sort: 'rank' }, { limit: maxCandidates, offset: 0 });
+    const machines = await store.products.ofSlugs(products.map(({ slug }) => slug));
+    const known = products.flatMap((card) => {
+      const machine = machines.find(({ slug }) => slug === card.slug);
+      const volume = readVolume(url.searchParams, { isColour: machine?.facts.colour?.value === 'colour' });
+      const cost = machine && knownCost(machine, {}, priceTax, dealer.locale, volume);
+      if (!cost) return [];
+      const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
+      return { ...cardView(card), href: addressOf(card.slug), unit, reason: `${amount} ${of.split(', ')[0]}` };
+    });
+    if (known.length > 0 || !product) return known;
+    return (await similarCards(store, product)).map((card) => ({ ...card, href: `/products/${card.slug}`, unit: '' }));
   });
-  const examples = rented.flatMap((machine) => {
-    const cost = knownCost(machine, {}, priceTax, dealer.locale);
-    if (!cost) return [];
-    const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
-    return { text: machine.name, note: `${amount} ${unit} ${of.split(', ')[0]}`, href: addressOf(machine.slug) };
-  });
+  if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
@@ -123,7 +124,7 @@ export const meta: Route.MetaFunction = headMeta;
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator found={loaderData} />;
   return (
-    <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-x-14">
       <div>
         <Breadcrumbs crumbs={crumbsTo(cost)} />
         <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
@@ -132,15 +133,19 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ChooseMachine start={loaderData} />
-      {loaderData.examples.length > 0 && (
-        <div className="mt-6 lg:col-start-1 lg:row-start-2">
-          <p className="mb-3 font-semibold">For example</p>
-          <LinkChips links={loaderData.examples} rel="nofollow" />
-        </div>
-      )}
+      <Examples products={loaderData.examples} />
     </div>
   );
 }
+
+/** Machines of which each leads to its costs, or similar ones if none has known costs. */
+const Examples = ({ products }: { products: Start['examples'] }) =>
+  products[0] && (
+    <div className="mt-6 lg:col-span-2">
+      <p className="mb-3 font-semibold">{products[0].unit ? `For example, ${products[0].unit}` : 'Similar machines'}</p>
+      <ProductLines products={products} verb={products[0].unit ? 'See costs' : 'View Details'} isShort />
+    </div>
+  );
 
 const cost = { name: 'What it costs', href: '/cost' };
 
@@ -148,10 +153,7 @@ type Start = Exclude<Route.ComponentProps['loaderData'], { calculation: Calculat
 
 function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { start: Start }) {
   return (
-    <form
-      action="/cost"
-      className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2 lg:row-span-2 lg:self-start"
-    >
+    <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
       <TextField
         label="Machine"
         name="m"
@@ -184,7 +186,7 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
 type Found = Exclude<Route.ComponentProps['loaderData'], Start>;
 
 /** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
-function Calculator({ found: { calculation, similar } }: { found: Found }) {
+function Calculator({ found: { calculation, examples } }: { found: Found }) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
   const parts = { calculation, comparison: compareOptions(machine, volume) };
@@ -221,15 +223,7 @@ function Calculator({ found: { calculation, similar } }: { found: Found }) {
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>
-        {similar.length > 0 && (
-          <Titled id="similar" title="Similar machines" className="mt-4" titleClass="mb-3 text-xl font-bold">
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {similar.map((each) => (
-                <ProductLine key={each.slug} product={each} reason={each.reason} />
-              ))}
-            </ul>
-          </Titled>
-        )}
+        <Examples products={examples} />
       </div>
     </div>
   );

@@ -41,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const name = companyName(settings);
   const page = {
     products: (products ?? []).map((product) => ({
-      ...cardView(product, homeCardPicture(product)),
+      ...cardView(product),
+      picture: homeCardPicture(product),
       // The section title already says it.
       isFeatured: false,
     })),

@@ -130,7 +130,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <p className="text-ink-soft">{isService ? 'Your service request' : 'Your inquiry'}</p>
       <h1 className="text-2xl font-bold">{reference}</h1>
       {subject && items.length === 0 && <p className="font-semibold wrap-anywhere">{subject}</p>}
-      <p className="mt-4 border-t-2 border-ink pt-4 text-xl leading-snug font-bold md:text-3xl">
+      <p className="mt-4 border-t-2 border-ink pt-4 text-xl leading-snug font-bold text-balance md:text-3xl">
         {(!thank || !promise) && inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
       {inquiry.nearest && <p className="mt-2 font-semibold">{inquiry.nearest}</p>}

@@ -40,7 +40,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
       )}
       {sku && (
         <p className="mt-8 text-sm text-ink-soft">
-          SKU: <span className="font-semibold text-ink sm:whitespace-nowrap">{sku}</span>
+          SKU: <span className="inline-block font-semibold text-ink">{sku}</span>
         </p>
       )}
       {reviews.length > 0 && (

@@ -19,7 +19,7 @@ import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { companyName, dealerOf, settingsOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
-import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
+import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { productInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
@@ -128,7 +128,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start">
-          <div className="top-6 max-lg:contents lg:sticky">
+          <div className="max-lg:contents">
             <Gallery product={product} />
             <BuyingBar product={product} />
           </div>
@@ -147,10 +147,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />
             </div>
-            <div className="max-lg:order-3 max-lg:mt-4 lg:mt-8">
-              {costs && <CostBrief costs={costs} />}
-              <ProductFacts product={product} />
-            </div>
+          </div>
+          <div className="mt-4 max-lg:order-3 lg:col-span-2 lg:mt-12 lg:columns-2 lg:gap-x-14 [&_details]:break-inside-avoid">
+            {costs && <CostBrief costs={costs} />}
+            <ProductFacts product={product} />
           </div>
         </div>
         <Related related={others} slug={product.slug} />
@@ -187,7 +187,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
       <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
         <input type="hidden" name="m" value={slug} />
         <VolumeFields volume={volume} isColour={isColour} />
-        <Button type="submit" kind="secondary">
+        <Button type="submit" kind="secondary" className="px-2">
           Show costs
         </Button>
       </form>
@@ -229,11 +229,7 @@ function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
         data-product={productName}
         className="relative grid gap-4 px-5 pt-4 pb-5"
       >
-        {outcome && (
-          <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold">
-            {sentences.inquiryFailed}
-          </p>
-        )}
+        <Failure text={outcome && sentences.inquiryFailed} />
         <InquiryFields filled={filledForm(outcome, 'name')} />
       </form>
     </dialog>

@@ -1,6 +1,6 @@
 import type { Store } from '#app/context.ts';
 import type { PostCard } from '#app/domain/blog/post.ts';
-import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/catalogue/product.ts';
+import type { Product, ProductCard } from '#app/domain/catalogue/product.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
@@ -40,7 +40,7 @@ export async function related(
   const suitedView = (card: ProductCard) => {
     const supply = supplies.get(card.id);
     const { pages, cost } = supply === undefined ? { pages: null, cost: null } : supplyLine(supply);
-    return { ...cardView(card, catalogueCardPicture(card)), pages, cost };
+    return { ...cardView(card), pages, cost };
   };
   return {
     similar,

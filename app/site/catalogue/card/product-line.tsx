@@ -3,12 +3,37 @@ import { CardPicture } from './card-picture.tsx';
 import type { CardView } from './card-view.ts';
 import { Price } from './price.tsx';
 
-type ProductLineProps = { product: CardView; compareHref?: string; reason?: string; children?: ReactNode };
+type ProductLineProps = {
+  product: CardView;
+  link?: [text: string, href: string];
+  reason?: string | undefined;
+  children?: ReactNode;
+};
 
 const wholeCard = "after:absolute after:inset-0 after:content-['']";
 
-/** A product as a small card, which is one link: to its page, or to a comparison with it. Children replace its facts. */
-export function ProductLine({ product, compareHref, reason, children }: ProductLineProps) {
+type ProductLinesProps = {
+  products: readonly (CardView & { href: string; reason?: string })[];
+  /** What a card does. */
+  verb: string;
+  isNarrow?: boolean;
+  /** Shows the first three on phones. */
+  isShort?: boolean;
+};
+
+/** Products that one link each adds or calculates. */
+export const ProductLines = ({ products, verb, isNarrow, isShort }: ProductLinesProps) => (
+  <ul
+    className={`grid gap-2 empty:hidden ${isShort ? 'max-sm:[&>:nth-child(n+4)]:hidden' : ''} ${isNarrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+  >
+    {products.map((product) => (
+      <ProductLine key={product.slug} product={product} link={[verb, product.href]} reason={product.reason} />
+    ))}
+  </ul>
+);
+
+/** A product as a small card, which is one link: to its page, or what `link` says. Children replace its facts. */
+export function ProductLine({ product, link, reason, children }: ProductLineProps) {
   const { slug, name, price, facts, picture } = product;
   return (
     <li className="relative flex gap-4 rounded-sm border border-rule bg-sheet p-3 hover:border-ink">
@@ -18,15 +43,20 @@ export function ProductLine({ product, compareHref, reason, children }: ProductL
       <div className="flex min-w-0 grow flex-col">
         {reason && <p className="text-sm font-semibold text-cyan">{reason}</p>}
         <h3 className="leading-snug font-bold">
-          <a href={compareHref ?? `/products/${slug}`} rel={compareHref && 'nofollow'} className={wholeCard}>
+          <a href={link?.[1] ?? `/products/${slug}`} rel={link && 'nofollow'} className={wholeCard}>
             {name}
+            {link && <span className="sr-only">: {link[0]}</span>}
           </a>
         </h3>
         {facts.length > 0 && !children && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
         <div className="mt-auto pt-1">
           <Price price={price} />
         </div>
-        {compareHref && <p className="mt-1 font-semibold text-cyan underline">Compare</p>}
+        {link && (
+          <p aria-hidden="true" className="mt-1 font-semibold text-cyan underline">
+            {link[0]}
+          </p>
+        )}
         {children}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import type { Store } from '#app/context.ts';
-import { catalogueCardPicture, type Product } from '#app/domain/catalogue/product.ts';
+import type { Product } from '#app/domain/catalogue/product.ts';
 import { similarProducts } from '#app/domain/catalogue/similar-products.ts';
 import { dealer } from '#dealer';
 import { cardView } from './card-view.ts';
@@ -15,5 +15,5 @@ export async function similarCards({ products }: Store, product: Product, except
     similarProducts(product, offered, dealer.locale).map(({ product: { id }, reason }) => [id, reason]),
   );
   const cards = await products.cardsOf('public', [...reasons.keys()]);
-  return cards.map((card) => ({ ...cardView(card, catalogueCardPicture(card)), reason: reasons.get(card.id) ?? '' }));
+  return cards.map((card) => ({ ...cardView(card), reason: reasons.get(card.id) ?? '' }));
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
 import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
-import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/catalogue/product.ts';
+import { nearestLimit } from '#app/domain/catalogue/product.ts';
 import {
   type CatalogueFilter,
   facetNames,
@@ -48,9 +48,6 @@ export type Place = {
   category?: string;
   brand?: string;
 };
-
-const cardsOf = (products: ProductCard[]) =>
-  products.map((product) => cardView(product, catalogueCardPicture(product)));
 
 const nothing = {
   products: [],
@@ -103,7 +100,7 @@ export async function loadCatalogue(
       rent == null ? '' : `Rent ${formatMoney(rent, currency, locale)} a month ${shortTaxNote(priceTax, locale)}`,
     ]),
   );
-  const products = cardsOf(list.products).map((card) => ({ ...card, text: rents.get(card.slug) || card.text }));
+  const products = list.products.map(cardView).map((card) => ({ ...card, text: rents.get(card.slug) || card.text }));
   const page = {
     place,
     list: {
@@ -115,7 +112,7 @@ export async function loadCatalogue(
       sort: list.sort,
       // Products without a value to sort by.
       unsorted: list.unsorted,
-      nearest: cardsOf(nearest),
+      nearest: nearest.map(cardView),
       // The understood search with the chosen facets; `null` for a plain text search.
       understood: list.understood,
       isForToner: found !== null && search !== undefined && isForToner(understand(search, []), total),

@@ -17,7 +17,7 @@ import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { companyName, dealerOf, settingsOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { BranchField, FormEnd, Honeypot, PersonFields, PinField } from '#app/site/inquiries/forms/form-parts.tsx';
+import { BranchField, Failure, FormEnd, PersonFields, PinField } from '#app/site/inquiries/forms/form-parts.tsx';
 import { contactInquiry } from '#app/site/inquiries/forms/inquiries.ts';
 import { type FailedOutcome, filledForm, formAction } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
@@ -183,11 +183,7 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
       className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
     >
       <h2 className="hidden text-xl font-bold sm:col-span-2 [[data-receipt]+form>&]:block">Write another message</h2>
-      {outcome && (
-        <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold sm:col-span-2">
-          {sentences.messageFailed}
-        </p>
-      )}
+      <Failure text={outcome && sentences.messageFailed} />
       {/* A visitor who comes with a request sees it before the fields. */}
       {suggestion && message}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
@@ -198,13 +194,14 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
         maxLength={300}
         className={hasPins ? 'sm:col-span-2' : ''}
       />
-      <BranchField names={branchNames} field={field} chosen={chosen} />
-      {hasPins && <PinField field={field} label="PIN code" />}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:contents">
+        <BranchField names={branchNames} field={field} chosen={chosen} />
+        {hasPins && <PinField field={field} label="PIN code" />}
+      </div>
       {!suggestion && message}
       {(values.page ?? about) && (
         <input type="hidden" name="page" defaultValue={values.page ?? about} data-suggested={about || undefined} />
       )}
-      <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
         <FormEnd label="Send Message" />
       </div>

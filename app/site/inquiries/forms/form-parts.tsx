@@ -7,6 +7,14 @@ import type { filledForm } from './send-form.ts';
 type Filled = ReturnType<typeof filledForm>;
 type PersonFieldsProps = Pick<Filled, 'field'> & { nameLabel: string; nameClass?: string };
 
+/** Why a form that was sent without scripts failed. */
+export const Failure = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p role="alert" className="col-span-full border-l-8 border-magenta bg-shade px-4 py-3 font-semibold">
+      {text}
+    </p>
+  );
+
 /** The fields for the name and the addresses of a person. */
 export const PersonFields = ({ field, nameLabel, nameClass }: PersonFieldsProps) => (
   <>
@@ -50,19 +58,10 @@ export const PinField = ({ field, label }: Pick<Filled, 'field'> & { label: stri
   <TextField label={label} inputMode="numeric" autoComplete="postal-code" {...field('pin')} />
 );
 
-/** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
-export function Honeypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-      <label>
-        Leave this empty
-        <input type="text" name="remarks" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
-}
-
-/** The submit button with a link to the page about privacy, and the status of unsent input, set by inquiry-form.ts. */
+/**
+ * The submit button with a link to the page about privacy, the status of unsent input, set by inquiry-form.ts, and a hidden
+ * field that bots fill in. Its name has no meaning, so that browsers do not autofill it.
+ */
 export function FormEnd({ label }: { label: string }) {
   return (
     <>
@@ -75,6 +74,12 @@ export function FormEnd({ label }: { label: string }) {
         </a>
       </p>
       <p role="status" data-note="" className="form-note" />
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          Leave this empty
+          <input type="text" name="remarks" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
     </>
   );
 }
@@ -122,7 +127,6 @@ export function InquiryFields({ filled, rows, send = 'Send Inquiry' }: InquiryFi
       <PersonFields field={filled.field} nameLabel="Name" />
       <BusinessFields {...filled} />
       <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
-      <Honeypot />
       <FormEnd label={send} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxPhotos } from '#app/domain/business/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { FormEnd, Honeypot, PersonFields } from './form-parts.tsx';
+import { Failure, FormEnd, PersonFields } from './form-parts.tsx';
 import { type FailedOutcome, filledForm } from './send-form.ts';
 import { sentences } from './sentences.ts';
 
@@ -58,11 +58,7 @@ export function PhotoForm({
       aria-label={label}
       className="relative mt-5 grid grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2"
     >
-      {outcome && (
-        <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold sm:col-span-2">
-          {sentences.messageFailed}
-        </p>
-      )}
+      <Failure text={outcome && sentences.messageFailed} />
       {children}
       {!isMessageOptional && text}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
@@ -79,7 +75,6 @@ export function PhotoForm({
         hint={`Up to ${maxPhotos} photos of 8 MB each. We use them only to answer you.`}
         className="sm:col-span-2"
       />
-      <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
         <FormEnd label={send} />
       </div>

@@ -3,7 +3,7 @@ import type { ListTotal, ListTotals } from '#app/domain/inquiries/quote-list.ts'
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
+import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
 import { type FailedOutcome, filledForm } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
@@ -28,15 +28,10 @@ type ListFormProps = {
 export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormProps) {
   const filled = filledForm(outcome);
   return (
-    <form
-      method="post"
-      data-lead={listForm}
-      aria-label="Quote list"
-      className="relative mt-4 lg:mt-6 lg:grid lg:grid-cols-[1.3fr_1fr] lg:items-start lg:gap-14"
-    >
+    <form method="post" data-lead={listForm} aria-label="Quote list" className="mt-4 lg:contents">
       {/* Enter in a field sends the form, rather than moving the first line. */}
       <button type="submit" hidden />
-      <div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <ol data-list-lines="" className="border-t-2 border-ink">
           {lines.map((line) => (
             <ListRow key={line.product} line={line} />
@@ -54,24 +49,23 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
             Update list
           </Button>
         </noscript>
-        <div data-list-sums="">
-          <Sums totals={totals} priceTax={priceTax} hasAmc={lines.some(({ want }) => want === 'buy-amc')} />
-          <p className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:w-full print:hidden">
-            <ButtonLink href="#ask" className="lg:hidden">
-              Ask for a quotation
-            </ButtonLink>
-            <WhatsappButton message={share.message}>Send on WhatsApp</WhatsappButton>
-            <ShareButton title="Quote list" {...share} />
-          </p>
-        </div>
       </div>
-      <div id="ask" className="mt-10 grid scroll-mt-4 gap-4 border-t-2 border-ink pt-4 lg:mt-0 print:hidden">
+      <div data-list-sums="" className="lg:col-start-2">
+        <Sums totals={totals} priceTax={priceTax} hasAmc={lines.some(({ want }) => want === 'buy-amc')} />
+        <p className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:w-full print:hidden">
+          <ButtonLink href="#ask" className="lg:hidden">
+            Ask for a quotation
+          </ButtonLink>
+          <WhatsappButton message={share.message}>Send on WhatsApp</WhatsappButton>
+          <ShareButton title="Quote list" {...share} />
+        </p>
+      </div>
+      <div
+        id="ask"
+        className="mt-10 grid scroll-mt-4 gap-4 border-t-2 border-ink pt-4 lg:col-start-2 lg:row-span-2 lg:mt-6 print:hidden"
+      >
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
-        {outcome && (
-          <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
-            {filled.errors.items ?? sentences.inquiryFailed}
-          </p>
-        )}
+        <Failure text={outcome && (filled.errors.items ?? sentences.inquiryFailed)} />
         <InquiryFields filled={filled} rows={3} send="Ask for a quotation" />
       </div>
     </form>
@@ -101,7 +95,7 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax, hasAmc }: SumsProps) 
   );
   if (buy.paise === 0 && rent.paise === 0) return null;
   return (
-    <div className="mt-4 rounded-sm bg-shade p-4 tabular-nums">
+    <div className="mt-4 rounded-sm bg-shade p-4 tabular-nums lg:mt-0">
       {buy.paise > 0 && sum(hasAmc ? 'To buy, without AMC' : 'To buy', buy)}
       {rent.paise > 0 && sum('Rent per month', rent)}
       {priceTax === 'included' && <p className="text-sm text-ink-soft">{name} included</p>}

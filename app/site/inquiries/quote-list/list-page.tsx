@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { formRefusalContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/inquiries/quote-list.ts';
 import { AddByName } from '#app/site/catalogue/by-name.tsx';
-import { cardNote } from '#app/site/catalogue/card/card-view.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -16,7 +16,7 @@ import styles from '#app/ui/styles/list.css?url';
 import type { Route } from './+types/list-page';
 import { ListForm } from './list-form.tsx';
 import { itemsIn, readList } from './list-query.ts';
-import { loadList } from './load-list.ts';
+import { loadList, maxCandidates } from './load-list.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -28,14 +28,20 @@ export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quot
 /** The address is the whole state, so that a list can be shared, and works without scripts and cookies (decision 0066). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readList(url.searchParams);
+  const store = context.get(storeContext);
   const nothing = { lines: [], dropped: 0, candidates: [], typed: '', isAdded: false };
-  const found = await orFallback(context, 'quote list', null, () => loadList(context.get(storeContext), query));
+  const found = await orFallback(context, 'quote list', null, () => loadList(store, query));
   const list = found ?? nothing;
+  const isOffered = list.lines.length === 0 && list.typed === '';
+  const products = isOffered
+    ? await orFallback(context, 'products', [], () => store.products.cards('public', {}, { limit: maxCandidates }))
+    : list.candidates;
   const isPlain = url.search === '';
   const publicUrl = context.get(publicUrlContext);
   const { priceTax } = await dealerOf(context);
   const page = {
     ...list,
+    offered: products.map(cardView),
     priceTax,
     quoteList: itemsText(list.lines),
     address: publicUrl + listHref(list.lines),
@@ -72,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quoteList: text, dropped, candidates, typed, isAdded, isUnreadable, address } = loaderData;
+  const { quoteList: text, dropped, offered, typed, isAdded, isUnreadable, address } = loaderData;
   // A form that failed keeps what was typed into its lines.
   const lines = loaderData.lines.map((line) => ({
     ...line,
@@ -90,33 +96,35 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           {dropped === 1 ? 'One machine is' : `${dropped} machines are`} no longer on our site and left out.
         </p>
       )}
-      {lines.length === 0 ? (
-        <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          Your list is empty. Add machines, then ask for one quotation for all of them.
-        </p>
-      ) : (
-        <ListForm
-          lines={lines}
-          totals={listTotals(lines)}
-          priceTax={loaderData.priceTax}
-          outcome={actionData?.outcome}
-          share={{ address, message: listMessage(lines, address) }}
-        />
-      )}
-      <AddByName
-        action="/quote-list"
-        kept={text === '' ? [] : [['m', text]]}
-        typed={typed}
-        candidates={candidates.map((card) => ({
-          text: card.name,
-          note: cardNote(card),
-          href: `/quote-list?${text && `m=${text}&`}add=${card.slug}`,
-        }))}
-      >
-        <ButtonLink href="/products" kind="secondary" className="mt-4">
-          {text ? 'Continue browsing' : 'See products'}
-        </ButtonLink>
-      </AddByName>
+      <div className="relative lg:grid-cols-[1.3fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-14 lg:has-[ol]:mt-6 lg:has-[ol]:grid">
+        {lines.length === 0 ? (
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            Your list is empty. Add machines, then ask for one quotation for all of them.
+          </p>
+        ) : (
+          <ListForm
+            lines={lines}
+            totals={listTotals(lines)}
+            priceTax={loaderData.priceTax}
+            outcome={actionData?.outcome}
+            share={{ address, message: listMessage(lines, address) }}
+          />
+        )}
+        <AddByName
+          action="/quote-list"
+          kept={text === '' ? [] : [['m', text]]}
+          typed={typed}
+          offer={{
+            products: offered.map((card) => ({ ...card, href: `/quote-list?${text && `m=${text}&`}add=${card.slug}` })),
+            verb: 'Add to list',
+            isNarrow: text !== '',
+          }}
+        >
+          <ButtonLink href="/products" kind="secondary" className="mt-4">
+            {text ? 'Continue browsing' : 'See products'}
+          </ButtonLink>
+        </AddByName>
+      </div>
     </div>
   );
 }
