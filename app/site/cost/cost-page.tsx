@@ -142,7 +142,9 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
 const Examples = ({ products }: { products: Start['examples'] }) =>
   products[0] && (
     <div className="mt-6 lg:col-span-2">
-      <p className="mb-3 font-semibold">{products[0].unit ? `For example, ${products[0].unit}` : 'Similar machines'}</p>
+      <h2 className="mb-3 text-lg font-bold">
+        {products[0].unit ? `For example, ${products[0].unit}` : 'Similar machines'}
+      </h2>
       <ProductLines products={products} verb={products[0].unit ? 'See costs' : 'View Details'} isShort />
     </div>
   );
