@@ -30,9 +30,7 @@ export const mailServer: Calls = ({ store, mail }) => [
     summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailTestRequest,
     answers: { 200: entity('The result', mailTestEntity), ...limited },
-    async handle({ body, session }) {
-      const limit = () => limitUser(store, 'mail test', session.userId);
-      return mail.server.test(body.to, body.with, limit);
-    },
+    handle: ({ body, session }) =>
+      mail.server.test(body.to, body.with, () => limitUser(store, 'mail test', session.userId)),
   }),
 ];

@@ -28,7 +28,7 @@ export type PriceView =
   | { kind: 'request'; text: 'Price on Request' | 'Contact for Quote' }
   | {
       kind: 'amount';
-      label: 'Starting from' | null;
+      label: 'Starting from' | 'Rent a month' | null;
       amount: number;
       /** The struck-out regular price and the saving, on a sale. */
       sale: { regular: number; saved: number } | null;

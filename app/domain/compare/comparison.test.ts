@@ -15,7 +15,7 @@ const two = machine(
   { 'zoom ': '50-200 %', Size: 'A3, A4', 'Max Paper Size': 'A3', ...japan },
 );
 
-test('compares facts in one order and unit, then the other specifications, equal rows and rows of one machine', () => {
+test('compares facts in one order and unit, then the other specifications, equal rows and gaps', () => {
   const speed = {
     label: 'Speed, black & white',
     values: ['25 pages a minute', null],
@@ -29,24 +29,20 @@ test('compares facts in one order and unit, then the other specifications, equal
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
   const groups = [
-    { title: 'What differs', rows: [zoom] },
+    { title: 'What differs', rows: [speed, zoom] },
     { title: 'The same', rows: same },
-    { title: 'Not stated by all', rows: [speed] },
   ];
-  expect(comparison([one, two], india)).toEqual({ groups, lone: [fax] });
+  expect(comparison([one, two], india)).toEqual({ groups, gaps: [fax] });
 });
 
-test('lists equal machines in one group, and a single machine in its usual groups', () => {
-  const titles = (...machines: Parameters<typeof comparison>[0]) =>
-    comparison(machines, india).groups.map(({ title }) => title);
-  expect([titles(one, one), titles(one)]).toEqual([['The same'], ['Facts', 'Specifications']]);
-});
-
-test('groups many specifications under the headings of the trade', () => {
-  const names = Array.from({ length: 9 }, (_, n) => (n < 5 ? `USB ${n}` : `Other ${n}`));
-  const many = machine({}, Object.fromEntries(names.map((name) => [name, 'x'])));
-  const groups = comparison([many], india).groups.map(({ title, rows }) => `${title}: ${rows.length}`);
-  expect(groups).toEqual(['The machine: 4', 'Connection: 5']);
+test('lists equal machines in one group, and the facts of a single machine, or what else it states', () => {
+  const shown = (...machines: Parameters<typeof comparison>[0]) =>
+    comparison(machines, india).groups.map(({ title, rows }) => `${title}: ${rows.map(({ label }) => label).join()}`);
+  expect(shown(one, one)).toEqual([expect.stringMatching(/^The same: Largest paper,Speed, black & white,Zoom/)]);
+  expect(shown(one)).toEqual(['Facts: Largest paper,Speed, black & white']);
+  // Specifications stand in the order of the trade.
+  const unread = machine({}, { 'Other 1': 'x', 'USB 1': 'x', Processor: 'x' });
+  expect(shown(unread)).toEqual(['Facts: Other 1,USB 1,Processor']);
 });
 
 test('names a strength if two machines state it and one leads', () => {

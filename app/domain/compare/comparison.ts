@@ -22,9 +22,8 @@ const row = (label: string, values: (string | null)[], strength?: string): Compa
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. Differences that all
- * machines state come first, rows with a gap last. `lone` are the rows with the value of a single machine, unless they are
- * compared as a strength. Omits a specification that only repeats a fact.
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `groups` are what
+ * all machines state or is a strength, the differences first, and `gaps` the other rows. Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -37,7 +36,6 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
         measures.find(({ fact }) => fact === name)?.name,
       ),
     );
-  const groups: ComparedGroup[] = [];
   const factsOf = factsByName(machines);
   const others = machines.map(({ facts: stated, specifications }) =>
     specifications.filter(
@@ -48,28 +46,23 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   );
   const names = new Map(others.flat().map(([name]) => [plain(name), name] as const));
   const pairs = [...names.values()].map((name): [string, string] => [name, '']);
-  for (const { title, rows } of specificationGroups(pairs))
-    groups.push({
-      title: title === '' ? 'Specifications' : title,
-      rows: rows.map(([name]) =>
-        row(
-          name,
-          others.map((own) => own.find(([other]) => plain(other) === plain(name))?.[1] ?? null),
-        ),
+  const specifications = specificationGroups(pairs)
+    .flatMap(({ rows }) => rows)
+    .map(([name]) =>
+      row(
+        name,
+        others.map((own) => own.find(([other]) => plain(other) === plain(name))?.[1] ?? null),
       ),
-    });
-  groups.unshift({ title: 'Facts', rows: facts });
-  if (machines.length === 1) return { groups: groups.filter(({ rows }) => rows.length > 0), lone: [] };
-  const all = groups.flatMap(({ rows }) => rows);
-  const lone = all.filter(isLone);
-  const differing = all.filter((each) => !each.isSame && !lone.includes(each));
-  const isWhole = ({ values }: ComparedRow) => !values.includes(null);
-  const shown = [
-    { title: 'What differs', rows: differing.filter(isWhole) },
+    );
+  const all = [...facts, ...specifications];
+  // Nothing to compare yet: the facts say enough.
+  if (machines.length === 1) return { groups: [{ title: 'Facts', rows: facts.length > 0 ? facts : all }], gaps: [] };
+  const isWhole = ({ values, strength }: ComparedRow) => strength !== undefined || !values.includes(null);
+  const groups = [
+    { title: 'What differs', rows: all.filter((each) => !each.isSame && isWhole(each)) },
     { title: 'The same', rows: all.filter(({ isSame }) => isSame) },
-    { title: 'Not stated by all', rows: differing.filter((each) => !isWhole(each)) },
   ];
-  return { groups: shown.filter(({ rows }) => rows.length > 0), lone };
+  return { groups: groups.filter(({ rows }) => rows.length > 0), gaps: all.filter((each) => !isWhole(each)) };
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */
@@ -80,9 +73,6 @@ const restates = (name: string, value: string, line: { label: string; value: str
     plain(line.label)
       .split(' ')
       .some((word) => plain(name).split(' ').includes(word)));
-
-const isLone = ({ values, strength }: ComparedRow) =>
-  strength === undefined && values.filter((value) => value !== null).length === 1;
 
 /** The facts that some machine states in a specification of this name. */
 function factsByName(machines: readonly Machine[]): Map<string, FactName[]> {

@@ -55,7 +55,8 @@ export const sampleCategories: CategoryFields[] = [
   {
     name: 'Refurbished Copiers',
     slug: 'refurbished-copiers',
-    description: 'Reconditioned copiers, cleaned and tested: a lower price, and 3 months of warranty.',
+    description:
+      'Used copiers that our engineers take apart, clean and test. We replace worn rollers and drums, tell you the page counter, and give 3 months of warranty.',
   },
   {
     name: 'Toner, Ink & Drums',

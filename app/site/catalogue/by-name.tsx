@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { fold } from '#app/domain/text/search-text.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,11 +19,10 @@ type AddByNameProps = {
   typed: string;
   /** The products that it may mean; without it, suggestions. */
   offer: Omit<ComponentProps<typeof ProductLines>, 'isShort'>;
-  children?: ReactNode;
 };
 
 /** Adds a machine by its name, which may be typed in part. The state is in the address, so it works without scripts. */
-export const AddByName = ({ title, action, kept, typed, offer, children }: AddByNameProps) => (
+export const AddByName = ({ title, action, kept, typed, offer }: AddByNameProps) => (
   <Titled
     id="add"
     title={title ?? 'Add a machine'}
@@ -51,6 +50,5 @@ export const AddByName = ({ title, action, kept, typed, offer, children }: AddBy
       </p>
     )}
     <ProductLines {...offer} isShort={typed === ''} />
-    {children}
   </Titled>
 );

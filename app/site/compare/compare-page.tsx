@@ -5,7 +5,6 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
-import { Price } from '#app/site/catalogue/card/price.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -18,7 +17,7 @@ import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
 import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
-import { CompareTable, comparedMachine } from './compare-table.tsx';
+import { CompareTable, comparedMachines } from './compare-table.tsx';
 
 const crumbs = crumbsTo(productsPage, { name: 'Compare', href: '/compare' });
 const maxSuggestions = 4;
@@ -48,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first === undefined || isFull ? [] : similarCards(store, first, ids),
   );
   const { priceTax } = await dealerOf(context);
-  const machines = products.map((product) => comparedMachine(product, query.asked, priceTax));
+  const machines = comparedMachines(products, query.asked, priceTax);
   const names = products.map(({ name }) => name).join(', ');
   const page = {
     query: { ...query, slugs },
@@ -71,7 +70,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = headMeta;
 
 export default function ComparePage({
-  loaderData: { query, machines, strengths, groups, lone, offered },
+  loaderData: { query, machines, strengths, groups, gaps, offered },
 }: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
   const isAlone = machines.length === 1;
@@ -85,7 +84,6 @@ export default function ComparePage({
       offer={{
         products: offered.map((card) => ({ ...card, href: compareHref([...slugs, card.slug], asked) })),
         verb: 'Compare',
-        isNarrow: isAlone,
       }}
     />
   );
@@ -95,11 +93,6 @@ export default function ComparePage({
       <h1 className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${isAlone ? 'text-2xl' : 'text-3xl'}`}>
         {isAlone ? `Compare ${names[0]} with…` : 'Compare'}
       </h1>
-      {isAlone && machines[0] && (
-        <div className="mt-1 lg:hidden">
-          <Price price={machines[0].price} />
-        </div>
-      )}
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
           Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}
@@ -129,7 +122,7 @@ export default function ComparePage({
           <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[2fr_3fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
             {isAlone && <div className="lg:mt-6">{add}</div>}
-            <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} lone={lone} />
+            <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} gaps={gaps} />
           </div>
         </>
       )}

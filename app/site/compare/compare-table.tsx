@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type PriceTax, shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
+import type { Answers } from '#app/domain/chooser/answers.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedGroup, ComparedRow } from '#app/domain/compare/comparison.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
@@ -14,9 +15,19 @@ import { type Asked, type CompareQuery, compareHref } from './compare-query.ts';
 
 type Offer = { value: string; terms: string[]; strength?: string };
 
-export function comparedMachine(product: Product, asked: Asked, priceTax: PriceTax) {
+/** The machines as columns. Their costs are of renting or of buying, as asked or as most of them state. */
+export function comparedMachines(products: readonly Product[], asked: Asked, priceTax: PriceTax) {
+  const given: Answers = Object.fromEntries(asked.map(([name, value]) => [name, [value]]));
+  const known = (answers: Answers) =>
+    products.filter((each) => knownCost(each, answers, priceTax, dealer.locale)).length;
+  const buying = { ...given, buy: ['yes'] };
+  const renting = { ...given, buy: ['rent'] };
+  const answers = given.buy ? given : known(renting) > known(buying) ? renting : buying;
+  return products.map((product) => comparedMachine(product, answers, priceTax));
+}
+
+function comparedMachine(product: Product, answers: Answers, priceTax: PriceTax) {
   const { rentPerMonth, currency, warranty } = product;
-  const answers = Object.fromEntries(asked.map(([name, value]) => [name, [value]]));
   const cost = knownCost(product, answers, priceTax, dealer.locale);
   const [amount = '', unit = '', of = ''] = cost === null ? [] : costTexts(cost, priceTax, dealer.locale);
   const [pages, plan = ''] = of.split(', ');
@@ -48,11 +59,11 @@ type CompareTableProps = {
   machines: ReturnType<typeof comparedMachine>[];
   strengths: string[][];
   groups: ComparedGroup[];
-  lone: ComparedRow[];
+  gaps: ComparedRow[];
 };
 
 /** Machines as columns; names stay in view. On phones, several columns have row titles above them. */
-export function CompareTable({ query: { slugs, asked }, machines, strengths, groups, lone }: CompareTableProps) {
+export function CompareTable({ query: { slugs, asked }, machines, strengths, groups, gaps }: CompareTableProps) {
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
@@ -69,21 +80,38 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
   const best = (index: number, strength = '') =>
     strength &&
     strengths[index]?.some((each) => each.startsWith(strength)) && <Best>{strength.replace(/ .*/, '')}</Best>;
+  const head = (
+    <thead>
+      <tr>
+        <td />
+        {machines.map(({ slug, name }) => (
+          <th key={slug} scope="col">
+            <a href={`/products/${slug}`} className="hover:underline">
+              {name}
+            </a>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+  const row = ({ label, values, isSame, strength }: ComparedRow) => (
+    <tr key={label}>
+      <th scope="row">{label}</th>
+      {isSame ? (
+        <td colSpan={machines.length}>{values[0]}</td>
+      ) : (
+        values.map((value, index) => (
+          <Value key={machines[index]?.slug} value={value}>
+            {best(index, strength)}
+          </Value>
+        ))
+      )}
+    </tr>
+  );
   return (
     <section aria-label="Comparison" className={machines.length > 1 ? 'compare compare-wide' : 'compare'}>
       <table>
-        <thead>
-          <tr>
-            <td />
-            {machines.map(({ slug, name }) => (
-              <th key={slug} scope="col">
-                <a href={`/products/${slug}`} className="hover:underline">
-                  {name}
-                </a>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {head}
         <tbody>
           <tr>
             <th scope="row">
@@ -152,33 +180,19 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
                 {title}
               </th>
             </tr>
-            {rows.map(({ label, values, isSame, strength }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {isSame ? (
-                  <td colSpan={machines.length}>{values[0]}</td>
-                ) : (
-                  values.map((value, index) => (
-                    <Value key={machines[index]?.slug} value={value}>
-                      {best(index, strength)}
-                    </Value>
-                  ))
-                )}
-              </tr>
-            ))}
+            {rows.map(row)}
           </tbody>
         ))}
       </table>
-      {machines.map(({ slug, name }, index) => {
-        const own = lone.filter(({ values }) => values[index]);
-        return (
-          own.length > 0 && (
-            <p key={slug} className="mt-4 print:mt-1">
-              <b>Stated only for {name}</b>: {own.map(({ label, values }) => `${label}: ${values[index]}`).join('; ')}
-            </p>
-          )
-        );
-      })}
+      {gaps.length > 0 && (
+        <details className="mt-6 print:mt-0">
+          <summary className="min-h-11 content-center font-display font-bold text-cyan">{`Not stated by all (${gaps.length})`}</summary>
+          <table>
+            {head}
+            <tbody>{gaps.map(row)}</tbody>
+          </table>
+        </details>
+      )}
     </section>
   );
 }

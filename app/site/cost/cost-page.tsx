@@ -6,8 +6,6 @@ import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
-import { ProductLines } from '#app/site/catalogue/card/product-line.tsx';
-import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -21,6 +19,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
 import { Answer, Ask, type Calculation, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
+import { MachineCard } from './machine-card.tsx';
 import { VolumeFields } from './volume-fields.tsx';
 
 export const handle = { behaves: true };
@@ -77,31 +76,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           return { machine, volume, plan: readPlan(url.searchParams), hasDropped, publicUrl };
         })
       : null;
-  const name = calculation?.machine.name;
   const head = await headOf(context, {
     path: '/cost',
-    title: name === undefined ? 'What will it cost: rent, buy or AMC' : `What ${name} costs to rent or buy`,
+    title: calculation ? `What ${calculation.machine.name} costs to rent or buy` : 'What it costs: rent, buy, AMC',
     description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
     noindex: url.search !== '',
   });
-  const { colour, paper } = product?.facts ?? {};
-  const kind = { ...(colour && { colour: [colour.value] }), ...(paper?.value === 'A4' && { paper: ['a4'] }) };
-  // The costs of a machine with a rental plan can be computed. Instead of a machine without costs, those of its kind.
-  const selection = { rent: ['yes'], ...kind };
+  // The costs of a machine with a rental plan can be computed. Instead of a machine without costs, those of its colours.
+  const colour = product?.facts.colour;
+  const selection = { rent: ['yes'], ...(colour && { colour: [colour.value] }) };
   const examples = await orFallback(context, 'rental machines', [], async () => {
     if (calculation && compareOptions(calculation.machine, calculation.volume).cheapest) return [];
     const { products } = await store.catalogue.page({ selection, sort: 'rank' }, { limit: maxCandidates, offset: 0 });
     const machines = await store.products.ofSlugs(products.map(({ slug }) => slug));
-    const known = products.flatMap((card) => {
+    return products.flatMap((card) => {
       const machine = machines.find(({ slug }) => slug === card.slug);
       const volume = readVolume(url.searchParams, { isColour: machine?.facts.colour?.value === 'colour' });
       const cost = machine && knownCost(machine, {}, priceTax, dealer.locale, volume);
       if (!cost) return [];
-      const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
-      return { ...cardView(card), href: addressOf(card.slug), unit, reason: `${amount} ${of.split(', ')[0]}` };
+      const [amount, unit, ...terms] = costTexts(cost, priceTax, dealer.locale);
+      return { ...cardView(card), amount, unit, terms, costs: addressOf(card.slug), warnings: [] };
     });
-    if (known.length > 0 || !product) return known;
-    return (await similarCards(store, product)).map((card) => ({ ...card, href: `/products/${card.slug}`, unit: '' }));
   });
   if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
@@ -133,19 +128,20 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ChooseMachine start={loaderData} />
-      <Examples products={loaderData.examples} />
+      <Examples title="For example" machines={loaderData.examples} />
     </div>
   );
 }
 
-/** Machines of which each leads to its costs, or similar ones if none has known costs. */
-const Examples = ({ products }: { products: Start['examples'] }) =>
-  products[0] && (
-    <div className="mt-6 lg:col-span-2">
-      <h2 className="mb-3 text-lg font-bold">
-        {products[0].unit ? `For example, ${products[0].unit}` : 'Similar machines'}
-      </h2>
-      <ProductLines products={products} verb={products[0].unit ? 'See costs' : 'View Details'} isShort />
+const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) =>
+  machines.length > 0 && (
+    <div className="col-span-full mt-6">
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {machines.map((machine) => (
+          <MachineCard key={machine.slug} {...machine} want="buy" />
+        ))}
+      </ul>
     </div>
   );
 
@@ -225,7 +221,7 @@ function Calculator({ found: { calculation, examples } }: { found: Found }) {
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>
-        <Examples products={examples} />
+        <Examples title={`${isColour ? 'Colour' : 'Black & white'} machines with known costs`} machines={examples} />
       </div>
     </div>
   );

@@ -87,7 +87,7 @@ function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
     <>
       {options.length > 1 && <p className="text-sm text-ink-soft">{bestText(comparison)}</p>}
       <p className="cost-figure">
-        <b>{money(cheapest.perMonth, machine)}</b> <strong>a month{tax}</strong>
+        <b>{rupees(Math.round(Number(cheapest.perMonth) / 100), machine)}</b> <strong>a month{tax}</strong>
       </p>
       <p className="tabular-nums">
         <b>{optionTitles[cheapest.name]}:</b> {money(cheapest.total, machine)} {span}

@@ -6,28 +6,27 @@ import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
-import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
-import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
-import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { rental } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
 import { costHref, readVolume } from './cost-query.ts';
+import { MachineCard } from './machine-card.tsx';
 import { PagesField } from './volume-fields.tsx';
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
 const crumbs = crumbsTo(rental);
 const { locale } = dealer;
-const maxMachines = 60;
+/** More than a dealer rents out. */
+const maxMachines = 200;
 
 /**
  * Lists the machines for rent, lowest rent first. If the address names pages a month, lists the lowest cost for them first,
@@ -42,12 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const { priceTax } = await dealerOf(context);
   const list = await orFallback(context, 'rental machines', null, async () => {
-    const { products, total } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
+    const { products } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
     const cards = new Map(products.map((card) => [card.slug, card]));
     const rented = (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
       product.rentPerMonth == null ? [] : { product, rent: product.rentPerMonth },
     );
-    const machines = rented
+    return rented
       .map(({ product, rent }) => {
         const isColour = product.facts.colour?.value === 'colour';
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
@@ -74,7 +73,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })
       .filter(({ isColour }) => !asked || isColour === asked.colour > 0)
       .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-    return { machines, total };
   });
   const head = await headOf(context, {
     path: rental.href,
@@ -90,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function RentalPage({ loaderData: { list, asked, tax } }: Route.ComponentProps) {
-  const { machines, total } = list ?? { machines: [], total: 0 };
+  const machines = list ?? [];
   const volume = machines.find(({ volume }) => volume)?.volume;
   const best = asked && machines.find(({ warnings }) => warnings.length === 0);
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
@@ -145,7 +143,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
             {same && <p className="mt-1 text-ink-soft">For all of them: {same}</p>}
             <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
               {ofKind.map(({ facts, terms, ...machine }) => (
-                <Machine key={machine.slug} {...machine} facts={unlike(facts)} terms={unlike(terms)} />
+                <MachineCard key={machine.slug} {...machine} facts={unlike(facts)} terms={unlike(terms)} want="rent" />
               ))}
             </ul>
           </>
@@ -167,11 +165,6 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Titled>
         );
       })}
-      {total > maxMachines && (
-        <a href="/products?rent=yes" className="text-link mt-6">
-          All machines for rent
-        </a>
-      )}
       <a href={pageInquiryHref(rental.href, 'Please suggest a machine to rent.')} className="text-link mt-6">
         Ask us for a machine to rent
       </a>
@@ -179,44 +172,4 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
   );
 }
 
-type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>['machines'][number];
-
-/** A machine with its rent; with the pages of a month, what they cost comes first. */
-function Machine({ slug, name, picture, facts, amount, unit, terms, costs, warnings }: Machine) {
-  return (
-    <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
-      <div className="flex gap-4 max-[16rem]:block">
-        <div className="w-[min(6rem,30%)] shrink-0">
-          <CardPicture picture={picture} isSmall />
-        </div>
-        <div className="min-w-0">
-          <h3 className="text-base leading-5 font-bold">
-            <a href={`/products/${slug}`} className="hover:underline">
-              {name}
-            </a>
-          </h3>
-          <p className="price mt-1">
-            <b>{amount}</b> {unit}
-          </p>
-          <div className="mt-1.5">
-            <FactChips facts={facts} />
-          </div>
-        </div>
-      </div>
-      {warnings.map((text) => (
-        <p key={text} className="mt-1 text-sm text-ink-soft">
-          {text}
-        </p>
-      ))}
-      <p className="mt-auto py-2 text-sm text-pretty tabular-nums">{terms.filter(Boolean).join(' · ')}</p>
-      <p className="flex flex-wrap gap-x-4">
-        <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.rent`)}>
-          Add to list
-        </ButtonLink>
-        <a href={costs} rel="nofollow" className="text-link">
-          See costs
-        </a>
-      </p>
-    </li>
-  );
-}
+type Machine = NonNullable<Route.ComponentProps['loaderData']['list']>[number];

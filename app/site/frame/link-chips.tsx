@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
 
-type Chip = { text: string; note?: string; href: string };
+type Chip = { text: string; href: string };
 type LinkChipsProps = { links: readonly Chip[]; rel?: string; current?: string | undefined };
 
-/** Framed links, a row, on phones and with notes columns. A line breaks between words, not at the hyphen of a model code. */
+/** Framed links: a row, on phones columns. A line breaks between words, not at the hyphen of a model code. */
 export const LinkChips = ({ links, rel, current }: LinkChipsProps) => (
-  <ul
-    className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 ${links.some(({ note }) => note) ? 'sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]' : 'sm:flex sm:flex-wrap'}`}
-  >
-    {links.map(({ text, note, href }) => (
+  <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
+    {links.map(({ text, href }) => (
       <li key={href}>
         <a
           href={href}
@@ -21,7 +19,6 @@ export const LinkChips = ({ links, rel, current }: LinkChipsProps) => (
               <span>{word}</span>{' '}
             </Fragment>
           ))}
-          {note && <small className="block! font-normal text-ink-soft">{note}</small>}
         </a>
       </li>
     ))}

@@ -59,14 +59,14 @@ export function ProductActions({ product, pageUrl, isComparable }: ProductAction
   );
 }
 
-/** Price and contact buttons while those of the page are out of view: at the lower edge, or below the picture. */
+/** Price and contact buttons while those of the page are out of view. */
 export function BuyingBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
   return (
     <div
       data-bottom-bar=""
-      className="[animation:actions-in-view_step-end] [animation-range:cover] [animation-timeline:--actions] border-t border-ink bg-sheet max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:mt-4 lg:not-supports-[animation-timeline:--a]:hidden print:hidden"
+      className="[animation:actions-in-view_step-end] [animation-range:cover] [animation-timeline:--actions] fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      <div className="thumb-bar flex flex-wrap items-center gap-2 p-2">
+      <div className="thumb-bar mx-auto flex max-w-2xl flex-wrap items-center gap-2 p-2">
         {/* Long texts wrap and numbers do not, so that the bar stays one line high. */}
         <p className="min-w-min flex-1 pl-1 leading-5">
           <BarPrice price={price} />

@@ -7,6 +7,7 @@ import type { ProductView, VideoView } from './product-view.ts';
 
 export function ProductFacts({ product }: { product: ProductView }) {
   const { shortDescription, description, specifications, dimensions, sku, reviews, videos } = product;
+  const groups = specificationGroups(specifications);
   return (
     <>
       <Block title="Description">
@@ -15,12 +16,12 @@ export function ProductFacts({ product }: { product: ProductView }) {
       </Block>
       <Videos videos={videos} />
       {specifications.length > 0 && (
-        <Block title="Specifications">
-          {specificationGroups(specifications).map(({ title, rows }) =>
+        <Block title="Specifications" isWide={groups.length > 1}>
+          {groups.map(({ title, rows }) =>
             title === '' ? (
               <Pairs key={title} pairs={rows} />
             ) : (
-              <details key={title} open className="group border-t-2 border-ink">
+              <details key={title} open className="group break-inside-avoid border-t-2 border-ink">
                 <summary className="flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
                   <h3 className="text-base font-bold tracking-normal">{title}</h3>
                   <ChevronIcon className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
@@ -39,7 +40,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
         </Block>
       )}
       {sku && (
-        <p className="mt-8 text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           SKU: <span className="inline-block font-semibold text-ink">{sku}</span>
         </p>
       )}
@@ -68,7 +69,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
 function Videos({ videos }: { videos: VideoView[] }) {
   if (videos.length === 0) return null;
   return (
-    <section className="mt-10" aria-labelledby="videos">
+    <section aria-labelledby="videos">
       <h2 id="videos" className="mb-4 text-2xl font-bold">
         Videos
       </h2>
@@ -100,11 +101,11 @@ function Videos({ videos }: { videos: VideoView[] }) {
   );
 }
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+function Block({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <section className="mt-10 first:mt-0">
+    <section className={isWide ? 'col-span-full' : 'min-w-0'}>
       <h2 className="mb-4 text-2xl font-bold">{title}</h2>
-      {children}
+      {isWide ? <div className="lg:columns-2 lg:gap-x-14">{children}</div> : children}
     </section>
   );
 }

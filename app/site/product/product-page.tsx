@@ -128,10 +128,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start">
-          <div className="max-lg:contents">
-            <Gallery product={product} />
-            <BuyingBar product={product} />
-          </div>
+          <Gallery product={product} />
+          <BuyingBar product={product} />
           <div className="min-w-0 max-lg:contents">
             <ProductSummary product={product} taxNote={loaderData.taxNote} otherPrice={loaderData.otherPrice} />
             <div className="max-lg:order-2 lg:mt-5">
@@ -148,7 +146,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <KeyFigures figures={product.keyFigures} />
             </div>
           </div>
-          <div className="mt-4 max-lg:order-3 lg:col-span-2 lg:mt-12 lg:columns-2 lg:gap-x-14 [&_details]:break-inside-avoid">
+          <div className="mt-4 grid gap-x-14 gap-y-10 max-lg:order-3 lg:col-span-2 lg:mt-8 lg:grid-cols-2">
             {costs && <CostBrief costs={costs} />}
             <ProductFacts product={product} />
           </div>
@@ -164,7 +162,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 function CostBrief({ costs }: { costs: CostBriefView }) {
   const { slug, isColour, volume, volumeText, tax, options, others, advice } = costs;
   return (
-    <Titled id="cost" title="What it costs" className="mb-10" titleClass="mb-1 text-2xl font-bold">
+    <Titled id="cost" title="What it costs" className="min-w-0" titleClass="mb-1 text-2xl font-bold">
       <p className="text-sm text-ink-soft">
         Monthly average over {volume.months} months for {volumeText}
         {tax && `, with ${tax}`}

@@ -20,7 +20,7 @@ export function ProductSummary({ product, taxNote, otherPrice }: ProductSummaryP
   return (
     <div className="flex flex-col">
       <h1 className="text-xl leading-tight font-extrabold sm:text-3xl lg:order-1 lg:mt-3 lg:text-4xl">{name}</h1>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 lg:contents">
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-2 lg:contents">
         <p className="flex max-w-full min-w-0 flex-wrap items-center gap-2 max-lg:order-1">
           <Badge kind="ink">{brand}</Badge>
           {isInStock ? <Badge kind="in-stock">In Stock</Badge> : <Badge kind="out-of-stock">Out of Stock</Badge>}
@@ -98,8 +98,7 @@ function PriceBlock({
           </s>
         )}
         <span className="text-xs text-ink-soft lg:text-sm">
-          {currency}
-          {taxNote && <span className={otherPrice ? 'max-sm:hidden' : undefined}> {taxNote}</span>}
+          {currency} {taxNote}
         </span>
       </p>
       {otherPrice && <p className="text-xs leading-4 text-ink-soft sm:text-base">{otherPrice}</p>}

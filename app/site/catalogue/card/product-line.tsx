@@ -16,15 +16,14 @@ type ProductLinesProps = {
   products: readonly (CardView & { href: string; reason?: string })[];
   /** What a card does. */
   verb: string;
-  isNarrow?: boolean;
   /** Shows the first three on phones. */
   isShort?: boolean;
 };
 
 /** Products that one link each adds or calculates. */
-export const ProductLines = ({ products, verb, isNarrow, isShort }: ProductLinesProps) => (
+export const ProductLines = ({ products, verb, isShort }: ProductLinesProps) => (
   <ul
-    className={`grid gap-2 empty:hidden ${isShort ? 'max-sm:[&>:nth-child(n+4)]:hidden' : ''} ${isNarrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+    className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 empty:hidden ${isShort ? 'max-sm:[&>:nth-child(n+4)]:hidden' : ''}`}
   >
     {products.map((product) => (
       <ProductLine key={product.slug} product={product} link={[verb, product.href]} reason={product.reason} />
@@ -49,11 +48,11 @@ export function ProductLine({ product, link, reason, children }: ProductLineProp
           </a>
         </h3>
         {facts.length > 0 && !children && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
-        <div className="mt-auto pt-1">
+        <div className="pt-1">
           <Price price={price} />
         </div>
         {link && (
-          <p aria-hidden="true" className="mt-1 font-semibold text-cyan underline">
+          <p aria-hidden="true" className="mt-auto pt-1 font-semibold text-cyan underline">
             {link[0]}
           </p>
         )}

@@ -94,13 +94,17 @@ export async function loadCatalogue(
   const slugs = (list.understood?.selection ?? selection).rent ? list.products.map(({ slug }) => slug) : [];
   const rented = await orFallback(context, 'rents', [], () => store.products.ofSlugs(slugs));
   const { priceTax } = await dealerOf(context);
-  const rents = new Map(
-    rented.map(({ slug, rentPerMonth: rent, currency }) => [
-      slug,
-      rent == null ? '' : `Rent ${formatMoney(rent, currency, locale)} a month ${shortTaxNote(priceTax, locale)}`,
-    ]),
-  );
-  const products = list.products.map(cardView).map((card) => ({ ...card, text: rents.get(card.slug) || card.text }));
+  const rents = new Map(rented.map(({ slug, rentPerMonth }) => [slug, rentPerMonth]));
+  const cards = list.products.map(cardView);
+  // In a list of machines for rent, the rent takes the place of the price.
+  const products = cards.map((card) => {
+    const [amount, { price }] = [rents.get(card.slug), card];
+    if (amount == null) return card;
+    const rent = { kind: 'amount', label: 'Rent a month', amount, sale: null, currency: card.currency } as const;
+    const buying =
+      price.kind === 'amount' && `${price.label ? 'from ' : ''}${formatMoney(price.amount, card.currency, locale)}`;
+    return { ...card, price: rent, text: buying ? `To buy: ${buying} ${shortTaxNote(priceTax, locale)}` : card.text };
+  });
   const page = {
     place,
     list: {
@@ -128,7 +132,7 @@ export async function loadCatalogue(
       title: place.title,
       description: place.description,
       crumbs: place.crumbs,
-      structuredData: place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)],
+      structuredData: place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, cards)],
       // The page of a brand or category without products.
       noindex: found === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
     }),

@@ -224,12 +224,12 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
 /** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
 function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unknown[]): void {
   document.querySelector('[data-receipt]')?.remove();
-  const block = made('div', 'mb-6 border-l-8 border-green bg-sheet px-4 py-4');
+  const block = made('div', 'mb-10 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
   block.append(
     made('p', 'text-lg font-bold', 'Thank you. We have your message.'),
-    made('p', 'mt-1 mb-3 whitespace-pre-line wrap-anywhere', [text, '', ...sent].join('\n')),
-    Object.assign(made('a', 'btn btn-secondary btn-small', 'Follow your inquiry'), { href }),
+    made('p', 'mt-1 mb-3 whitespace-pre-line wrap-anywhere', [text, '', 'You sent:', ...sent].join('\n')),
+    Object.assign(made('a', 'btn btn-primary btn-small', 'Follow your inquiry'), { href }),
   );
   const dialog = form.closest('dialog');
   // Skips the button in the fixed bottom bar, where the receipt would stay in front of the page.

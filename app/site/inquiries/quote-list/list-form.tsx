@@ -96,12 +96,13 @@ function Sums({ totals: { buy, rent, unpriced }, priceTax, hasAmc }: SumsProps) 
   if (buy.paise === 0 && rent.paise === 0) return null;
   return (
     <div className="mt-4 rounded-sm bg-shade p-4 tabular-nums lg:mt-0">
-      {buy.paise > 0 && sum(hasAmc ? 'To buy, without AMC' : 'To buy', buy)}
+      {buy.paise > 0 && sum(`To buy${hasAmc ? ', without AMC' : ''}${unpriced > 0 ? ', priced so far' : ''}`, buy)}
       {rent.paise > 0 && sum('Rent per month', rent)}
       {priceTax === 'included' && <p className="text-sm text-ink-soft">{name} included</p>}
       {unpriced > 0 && (
         <p className="text-sm text-ink-soft">
-          Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.
+          {unpriced === 1 ? 'The price of one line follows' : `The prices of ${unpriced} lines follow`} in our
+          quotation.
         </p>
       )}
     </div>

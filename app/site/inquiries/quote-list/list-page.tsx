@@ -16,7 +16,7 @@ import styles from '#app/ui/styles/list.css?url';
 import type { Route } from './+types/list-page';
 import { ListForm } from './list-form.tsx';
 import { itemsIn, readList } from './list-query.ts';
-import { loadList, maxCandidates } from './load-list.ts';
+import { loadList } from './load-list.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -28,20 +28,15 @@ export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quot
 /** The address is the whole state, so that a list can be shared, and works without scripts and cookies (decision 0066). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readList(url.searchParams);
-  const store = context.get(storeContext);
   const nothing = { lines: [], dropped: 0, candidates: [], typed: '', isAdded: false };
-  const found = await orFallback(context, 'quote list', null, () => loadList(store, query));
+  const found = await orFallback(context, 'quote list', null, () => loadList(context.get(storeContext), query));
   const list = found ?? nothing;
-  const isOffered = list.lines.length === 0 && list.typed === '';
-  const products = isOffered
-    ? await orFallback(context, 'products', [], () => store.products.cards('public', {}, { limit: maxCandidates }))
-    : list.candidates;
   const isPlain = url.search === '';
   const publicUrl = context.get(publicUrlContext);
   const { priceTax } = await dealerOf(context);
   const page = {
     ...list,
-    offered: products.map(cardView),
+    offered: list.candidates.map(cardView),
     priceTax,
     quoteList: itemsText(list.lines),
     address: publicUrl + listHref(list.lines),
@@ -98,9 +93,12 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="relative lg:grid-cols-[1.3fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-14 lg:has-[ol]:mt-6 lg:has-[ol]:grid">
         {lines.length === 0 ? (
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">
-            Your list is empty. Add machines, then ask for one quotation for all of them.
-          </p>
+          <>
+            <p className="my-4 max-w-prose text-lg text-ink-soft">
+              Your list is empty. Add machines, then ask for one quotation for all of them.
+            </p>
+            <ButtonLink href="/products">See products</ButtonLink>
+          </>
         ) : (
           <ListForm
             lines={lines}
@@ -117,13 +115,8 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           offer={{
             products: offered.map((card) => ({ ...card, href: `/quote-list?${text && `m=${text}&`}add=${card.slug}` })),
             verb: 'Add to list',
-            isNarrow: text !== '',
           }}
-        >
-          <ButtonLink href="/products" kind="secondary" className="mt-4">
-            {text ? 'Continue browsing' : 'See products'}
-          </ButtonLink>
-        </AddByName>
+        />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { dealer } from '#dealer';
 import { addedItems, type ListQuery } from './list-query.ts';
 
-export const maxCandidates = 6;
+const maxCandidates = 6;
 
 export type ListLine = ReturnType<typeof lineOf>;
 
@@ -44,8 +44,8 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
       asked = cleanItems([...items, itemOf(exact.slug, '', '', '')]);
       products = await store.products.ofSlugs(asked.map(({ product }) => product));
     } else asked = items;
-  }
-  const isFound = candidates.length === 1 && asked !== items;
+  } else if (asked.length === 0) candidates = await store.products.cards('public', {}, { limit: maxCandidates });
+  const isFound = added !== '' && candidates.length === 1 && asked !== items;
   const lines = asked.flatMap((item) => {
     const product = products.find(({ slug }) => slug === item.product);
     return product === undefined ? [] : [lineOf(item, product)];
@@ -54,7 +54,7 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
     lines,
     // The number of lines whose products are not on the site.
     dropped: asked.length - lines.length,
-    // The products that a typed name may mean, if it is not clear.
+    // The products that a typed name may mean, if it is not clear; for an empty list, the first products.
     candidates: isFound ? [] : candidates,
     typed: isByLink || isFound ? '' : added,
     isAdded: isByLink || isFound,
