@@ -57,7 +57,6 @@ export const PlayIcon = icon('M8 5.5v13l11-6.5Z', { isFilled: true });
 export const StarIcon = icon('m12 3.3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.2 6.1-.8Z', {
   isFilled: true,
 });
-export const FilterIcon = icon('M4 7h16M7 12h10M10 17h4');
 export const ChevronIcon = icon('m6 9 6 6 6-6');
 
 /** The registration mark that printers use to align colours. */

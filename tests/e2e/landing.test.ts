@@ -34,7 +34,7 @@ test('facets narrow the page of a brand', async ({ list }) => {
 
 test('a search keeps the brand; a category names its page; owners write texts', async ({ call, list }) => {
   const page = await list('/brands/canon?search=colour+a4+under+20000');
-  expect(page.chips).toEqual(['Colour', 'A4', 'Up to ₹20,000']);
+  expect(page.chips).toEqual(['Colour', 'A4', 'Up to ₹20,000', 'Clear all']);
   expect(page.hrefOf('Remove filter Colour')).toBe('/brands/canon?paper=a4&max-price=20000');
   // Another brand is a word to search for.
   expect((await list('/brands/canon?search=hp+colour+a4')).chips).not.toContain('HP');

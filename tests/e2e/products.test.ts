@@ -152,10 +152,10 @@ describe('the list in a browser', () => {
     tags: ['products/sheet', 'products/chips', 'products/clear-all'],
   }, async ({ visit }) => {
     const { page, complaints } = await visit('/products?tag=a3');
-    expect(await sheet(page).textContent()).toBe(' Filter1');
+    expect(await sheet(page).textContent()).toBe('Filter1');
     await choose(page, 'Category', 'black-white-photocopiers');
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&tag=a3');
-    await expect.poll(() => sheet(page).textContent()).toBe(' Filter2');
+    await expect.poll(() => sheet(page).textContent()).toBe('Filter2');
     const show = page.getByRole('button', { name: /^Show \d+ machines$/ });
     await expect.poll(() => status(page)).toMatch(/^\d\d products$/);
     expect(await show.textContent()).toBe(`Show ${(await status(page))?.replace('products', 'machines')}`);

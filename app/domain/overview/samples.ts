@@ -56,7 +56,7 @@ export const sampleCategories: CategoryFields[] = [
     name: 'Refurbished Copiers',
     slug: 'refurbished-copiers',
     description:
-      'Used copiers that our engineers take apart, clean and test. We replace worn rollers and drums, tell you the page counter, and give 3 months of warranty.',
+      'Used copiers that our engineers take apart, clean and test. We replace worn rollers and drums and give 3 months of warranty. Ask us for a photo of the page counter before you pay.',
   },
   {
     name: 'Toner, Ink & Drums',

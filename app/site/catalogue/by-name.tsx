@@ -10,25 +10,18 @@ export const meantBy = <Named extends { name: string }>(name: string, found: rea
   found.find((each) => fold(each.name) === fold(name)) ?? (found.length === 1 ? found[0] : undefined);
 
 type AddByNameProps = {
-  /** A title for screen readers only, if the heading of the page asks the question already. */
-  title?: string;
   /** The path of the page, and the parameters of its address that the form keeps. */
   action: string;
   kept: readonly (readonly [name: string, value: string])[];
   /** The typed name that matches no product or several; empty for none. */
   typed: string;
   /** The products that it may mean; without it, suggestions. */
-  offer: Omit<ComponentProps<typeof ProductLines>, 'isShort'>;
+  offer: ComponentProps<typeof ProductLines>;
 };
 
 /** Adds a machine by its name, which may be typed in part. The state is in the address, so it works without scripts. */
-export const AddByName = ({ title, action, kept, typed, offer }: AddByNameProps) => (
-  <Titled
-    id="add"
-    title={title ?? 'Add a machine'}
-    className={`print:hidden ${title ? '' : 'mt-8'}`}
-    titleClass={title ? 'sr-only' : 'text-xl font-bold'}
-  >
+export const AddByName = ({ action, kept, typed, offer }: AddByNameProps) => (
+  <Titled id="add" title="Add a machine" className="mt-8 print:hidden" titleClass="text-xl font-bold">
     <form action={action} className="my-3 flex max-w-xl flex-wrap items-end gap-3">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -38,6 +31,7 @@ export const AddByName = ({ title, action, kept, typed, offer }: AddByNameProps)
         name="add"
         maxLength={120}
         defaultValue={typed}
+        placeholder={offer.products[0] && `Such as ${offer.products[0].name}`}
         className="min-w-0 grow basis-56"
       />
       <Button type="submit" kind="secondary">
@@ -49,6 +43,6 @@ export const AddByName = ({ title, action, kept, typed, offer }: AddByNameProps)
         {offer.products.length > 0 ? 'Which of these?' : `No product matches “${typed}”.`}
       </p>
     )}
-    <ProductLines {...offer} isShort={typed === ''} />
+    <ProductLines {...offer} />
   </Titled>
 );

@@ -109,7 +109,7 @@ const unanswered = (answers: Answers, { given, asked }: { given: Given[]; asked:
 function AnswerChips({ answers, given }: { answers: Answers; given: (Given & { label: string })[] }) {
   if (given.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap gap-x-2 text-sm sm:mt-4 sm:gap-2 print:mt-1">
+    <div className="mt-3 flex flex-wrap gap-2 text-xs sm:text-sm print:mt-1">
       <ul aria-label="Your answers" className="contents">
         {given.map(({ label, ...each }) => (
           <li key={each.question + each.answer} className="answer">

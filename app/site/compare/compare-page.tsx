@@ -77,7 +77,6 @@ export default function ComparePage({
   const { slugs, asked, added } = query;
   const add = (
     <AddByName
-      title={isAlone ? 'Which machine?' : undefined}
       action="/compare"
       kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
       typed={added}
@@ -95,11 +94,7 @@ export default function ComparePage({
       </h1>
       {machines.length === 0 ? (
         <p className="mt-4 max-w-prose">
-          Nothing to compare yet. Add machines by name, or choose “Compare” on the page of one of{' '}
-          <a href="/products" className="font-semibold text-cyan underline">
-            our products
-          </a>
-          .
+          Nothing to compare yet. Add machines by name, or choose “Compare” on the page of a machine.
         </p>
       ) : (
         <>
@@ -121,7 +116,7 @@ export default function ComparePage({
           {names.length > 1 && <Actions query={query} names={names} />}
           <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[2fr_3fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
-            {isAlone && <div className="lg:mt-6">{add}</div>}
+            {isAlone && <div>{add}</div>}
             <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} gaps={gaps} />
           </div>
         </>

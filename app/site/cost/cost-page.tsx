@@ -95,7 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const cost = machine && knownCost(machine, {}, priceTax, dealer.locale, volume);
       if (!cost) return [];
       const [amount, unit, ...terms] = costTexts(cost, priceTax, dealer.locale);
-      return { ...cardView(card), amount, unit, terms, costs: addressOf(card.slug), warnings: [] };
+      return { ...cardView(card), perMonth: cost.perMonth, amount, unit, terms, costs: addressOf(card.slug) };
     });
   });
   if (calculation) return { head, calculation, examples };
@@ -138,9 +138,11 @@ const Examples = ({ title, machines }: { title: string; machines: Start['example
     <div className="col-span-full mt-6">
       <h2 className="mb-3 text-lg font-bold">{title}</h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {machines.map((machine) => (
-          <MachineCard key={machine.slug} {...machine} want="buy" />
-        ))}
+        {machines
+          .toSorted((a, b) => a.perMonth - b.perMonth)
+          .map((machine) => (
+            <MachineCard key={machine.slug} {...machine} want="buy" />
+          ))}
       </ul>
     </div>
   );

@@ -5,8 +5,7 @@ import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 type MachineCardProps = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts'> &
-  Record<'amount' | 'unit' | 'costs', string> &
-  Record<'terms' | 'warnings', string[]> & { want: 'buy' | 'rent' };
+  Record<'amount' | 'unit' | 'costs', string> & { terms: string[]; warnings?: string[]; want: 'buy' | 'rent' };
 
 /** A machine with what it costs a month; `costs` is the address of the sums. */
 export function MachineCard({
@@ -41,7 +40,7 @@ export function MachineCard({
           </div>
         </div>
       </div>
-      {warnings.map((text) => (
+      {warnings?.map((text) => (
         <p key={text} className="mt-1 text-sm text-ink-soft">
           {text}
         </p>
@@ -50,11 +49,11 @@ export function MachineCard({
         {terms.filter(Boolean).join(' · ')}
       </p>
       <p className="flex flex-wrap gap-x-4">
-        <ButtonLink kind="secondary" size="small" href={addHref(`${slug}.1.${want}`)}>
-          Add to list
-        </ButtonLink>
-        <a href={costs} rel="nofollow" className="text-link">
+        <ButtonLink kind="secondary" size="small" href={costs} rel="nofollow">
           See costs
+        </ButtonLink>
+        <a href={addHref(`${slug}.1.${want}`)} className="text-link">
+          Add to list
         </a>
       </p>
     </li>

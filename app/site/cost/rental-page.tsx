@@ -9,6 +9,7 @@ import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
+import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
@@ -61,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           terms: [
             cost ? `${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)} a month` : '',
             ...rentPhrases(product, product.currency, locale),
+            cards.get(product.slug)?.inStock ? '' : 'Out of Stock',
           ],
           isColour,
           amount: texts?.[0] ?? formatMoney(rent, product.currency, locale),
@@ -123,11 +125,16 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      {!asked && machines.some(({ isColour }) => isColour) && (
-        <a href="#colour" className="text-link mt-2">
-          Colour machines ↓
-        </a>
-      )}
+      <div className="mt-4">
+        <LinkChips
+          links={[
+            ...(!asked && machines.some(({ isColour }) => isColour)
+              ? [{ text: 'Colour machines ↓', href: '#colour' }]
+              : []),
+            { text: 'Ask us for a machine', href: pageInquiryHref(rental.href, 'Please suggest a machine to rent.') },
+          ]}
+        />
+      </div>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
         const said = ({ facts, terms }: Machine) => [...facts, ...terms];
@@ -165,9 +172,6 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Titled>
         );
       })}
-      <a href={pageInquiryHref(rental.href, 'Please suggest a machine to rent.')} className="text-link mt-6">
-        Ask us for a machine to rent
-      </a>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { usualVolume } from '#app/domain/cost/cost-brief.ts';
 import type { Volume } from '#app/domain/cost/cost-machine.ts';
 import { maxPages } from './cost-query.ts';
 
@@ -43,6 +44,7 @@ export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
         step="any"
         inputMode="numeric"
         defaultValue={value}
+        placeholder={String(usualVolume[name])}
       />
       {upTo && (
         <input

@@ -95,9 +95,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
         {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
         <LinkList title="Choose by brand" links={brands} current={tonerHref(state)} />
       </div>
-      {(actionData || !isAnswered) && (
-        <AskForm words={words} isOpen={state.q !== ''} action={tonerHref(state)} outcome={actionData} />
-      )}
+      <AskForm words={words} isOpen={state.q !== '' && !isAnswered} action={tonerHref(state)} outcome={actionData} />
     </div>
   );
 }
@@ -119,7 +117,7 @@ function AskForm({ words, isOpen, action, outcome }: AskFormProps) {
   return (
     <Titled
       id="ask"
-      title="Not found? Send us a photo of the label"
+      title="Not sure? Send us a photo of the label"
       className="mt-12 self-start border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
       titleClass="text-xl font-bold"
     >

@@ -49,9 +49,12 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
 
 type HeadProps = Pick<Sheet, 'slug' | 'name' | 'picture'> & Partial<Sheet> & { heading: 'h2' | 'h3' };
 
+/** A machine with its supplies is their title, without a picture. */
 const Head = ({ slug, name, picture, why, text, isSupply, supplies, heading: Heading }: HeadProps) => (
-  <div className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block">
-    <CardPicture picture={picture} isSmall />
+  <div
+    className={supplies && !isSupply ? '' : 'grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block'}
+  >
+    {(!supplies || isSupply) && <CardPicture picture={picture} isSmall />}
     <div className="min-w-0">
       {why && <p className="font-semibold text-cyan">{why}</p>}
       <Heading

@@ -16,15 +16,11 @@ type ProductLinesProps = {
   products: readonly (CardView & { href: string; reason?: string })[];
   /** What a card does. */
   verb: string;
-  /** Shows the first three on phones. */
-  isShort?: boolean;
 };
 
 /** Products that one link each adds or calculates. */
-export const ProductLines = ({ products, verb, isShort }: ProductLinesProps) => (
-  <ul
-    className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 empty:hidden ${isShort ? 'max-sm:[&>:nth-child(n+4)]:hidden' : ''}`}
-  >
+export const ProductLines = ({ products, verb }: ProductLinesProps) => (
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 empty:hidden">
     {products.map((product) => (
       <ProductLine key={product.slug} product={product} link={[verb, product.href]} reason={product.reason} />
     ))}

@@ -24,14 +24,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
       <div className={isWhole ? 'max-sm:hidden' : ''}>
         <Breadcrumbs crumbs={place.crumbs} />
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-4">
-        <h1 className="text-2xl font-extrabold wrap-anywhere sm:text-4xl md:text-5xl">{place.heading}</h1>
-        {isWhole && (
-          <a href={chooser.href} className="text-link max-sm:hidden">
-            {chooser.name}
-          </a>
-        )}
-      </div>
+      <h1 className="text-2xl font-extrabold wrap-anywhere sm:mt-4 sm:text-4xl md:text-5xl">{place.heading}</h1>
       {place.intro !== '' && (
         <p dir="auto" className="mt-3 mb-3 max-w-prose whitespace-pre-line text-ink-soft">
           {place.intro}
@@ -65,13 +58,18 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
             )}
             {total === 0 && <SheetDrawing state="empty" className="mx-auto mt-10" />}
           </Part>
-          <p
-            role="status"
-            data-loading="Loading products..."
-            className={total === 0 ? 'pt-4 pb-6 text-center text-xl' : 'mt-2 mb-4 text-ink-soft tabular-nums sm:mt-6'}
-          >
-            {total === 0 ? 'No products found' : foundText(list)}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 py-1 sm:mt-2">
+            <p
+              role="status"
+              data-loading="Loading products..."
+              className={total === 0 ? 'grow py-4 text-center text-xl' : 'text-ink-soft tabular-nums'}
+            >
+              {total === 0 ? 'No products found' : foundText(list)}
+            </p>
+            <a href={chooser.href} className="text-link text-sm print:hidden">
+              {chooser.name}
+            </a>
+          </div>
           <Part name="list">
             {total === 0 && hasFilter && !isUnread && <NothingFound list={list} categories={facets.categories} />}
             {products.length > 0 && (
@@ -79,11 +77,6 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
                 <UnsortedNote list={list} />
                 <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />
-                {query.page === pagesOf(total) && (
-                  <a href={chooser.href} className="text-link mt-6 print:hidden">
-                    {chooser.name}
-                  </a>
-                )}
               </div>
             )}
           </Part>

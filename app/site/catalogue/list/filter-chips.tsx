@@ -10,8 +10,8 @@ import { type CatalogueQuery, catalogueHref, isNarrowed, without } from './catal
 import type { Facets } from './filters.tsx';
 import type { List } from './load-catalogue.ts';
 
-/** The values that phones offer before the filters are opened, if they narrow the list. */
-const quick = ['colour', 'mono', 'a4', 'a3'];
+/** The values that phones offer before the filters are opened, if they narrow the list; of two facets at most. */
+const quick = ['multifunction', 'printer', 'supply', 'colour', 'mono', 'a4', 'a3'];
 
 type FilterChipsProps = { list: List; facets: Facets; path: string };
 
@@ -20,19 +20,27 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
   const { page: _, ...query } = list.query;
   const { category, tag, search, sort } = query;
   const selection = understood?.selection ?? query.selection;
-  const chosen = facetNames.flatMap((name) => (selection[name] ?? []).map((value) => [name, value] as const));
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
-  const brands = facets.counts.find(({ name }) => name === 'brand')?.values;
+  const brandOf = (value: string) =>
+    facets.counts.find(({ name }) => name === 'brand')?.values.find((brand) => brand.value === value)?.text;
   const href = (change: Partial<CatalogueQuery>) => catalogueHref({ ...query, ...change }, path);
   /** The address names the facets that were read from the search, so that one can be removed. */
   const hrefOf = (selection: Selection) => href({ search: understood ? understood.text : search, selection });
-  const offered = facets.counts.flatMap(({ name, values }) =>
-    (name === 'colour' || name === 'paper') && selection[name] === undefined
-      ? values
-          .filter(({ value, count }) => count > 0 && (isCapped || count < total) && quick.includes(value))
-          .map(({ value, text }) => ({ text, href: hrefOf({ ...selection, [name]: [value] }) }))
-      : [],
+  const chosen = facetNames.flatMap((name) => {
+    const values = selection[name] ?? [];
+    const texts = values.map((value) => (name === 'brand' && brandOf(value)) || facetText(name, value));
+    return texts.length === 0 ? [] : [{ name, label: texts.join(' or ') }];
+  });
+  const offered = (['kind', 'colour', 'paper', 'brand'] as const).map((name) =>
+    (selection[name] ? [] : (facets.counts.find((facet) => facet.name === name)?.values ?? []))
+      .filter(({ count }) => count > 0 && (isCapped || count < total))
+      .filter(({ value }) => name === 'brand' || quick.includes(value))
+      .map(({ value, text }) => ({ text, href: hrefOf({ ...selection, [name]: [value] }) })),
   );
+  const links = offered
+    .filter(({ length }) => length > 0)
+    .slice(0, 2)
+    .flat();
   const isChosen = category !== undefined || tag !== undefined || isNarrowed(query);
   return (
     <>
@@ -40,15 +48,11 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
         <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2 lg:mt-6">
           {category !== undefined && <Chip label={`Category: ${categoryName}`} href={href({ category: undefined })} />}
           {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} href={href({ tag: undefined })} />}
-          {chosen.map(([name, value]) => (
-            <Chip
-              key={name + value}
-              label={brands?.find((brand) => name === 'brand' && brand.value === value)?.text ?? facetText(name, value)}
-              href={hrefOf(without(selection, name, value))}
-            />
+          {chosen.map(({ name, label }) => (
+            <Chip key={name} label={label} href={hrefOf({ ...selection, [name]: undefined })} />
           ))}
           {(selection.not ?? []).map((value) => (
-            <Chip key={value} label={excludedText(value, brands)} href={hrefOf(without(selection, 'not', value))} />
+            <Chip key={value} label={excludedText(value, brandOf)} href={hrefOf(without(selection, 'not', value))} />
           ))}
           {selection.price !== undefined && (
             <Chip label={priceText(selection.price, dealer.locale)} href={hrefOf(without(selection, 'price'))} />
@@ -56,18 +60,21 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
           {selection.ppm !== undefined && (
             <Chip label={speedText(selection.ppm)} href={hrefOf(without(selection, 'ppm'))} />
           )}
-          {isChosen && (
+          {(isChosen || chosen.length > 1) && (
             <li>
-              <a href={catalogueHref({ search, sort }, path)} className="text-link -my-2 text-sm">
+              <a
+                href={catalogueHref({ search: isChosen ? search : understood?.text, sort }, path)}
+                className="text-link -my-2 text-sm"
+              >
                 Clear all
               </a>
             </li>
           )}
         </ul>
       )}
-      {offered.length > 0 && (
-        <ul aria-label="Quick filters" className="mt-2 flex gap-1.5 lg:hidden print:hidden">
-          {offered.map(({ text, href }) => (
+      {links.length > 0 && (
+        <ul aria-label="Quick filters" className="mt-2 flex flex-wrap gap-1.5 lg:hidden print:hidden">
+          {links.map(({ text, href }) => (
             <li key={text}>
               <a
                 href={href}
@@ -86,10 +93,10 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
 }
 
 /** The label of an exclusion: `Not Wi-Fi` for `network:wifi`. */
-function excludedText(excluded: string, brands: { value: string; text: string }[] | undefined): string {
+function excludedText(excluded: string, brandOf: (value: string) => string | undefined): string {
   const [name = '', value = ''] = excluded.split(':');
   if (excluded === 'kind:supply') return 'Machines only';
-  if (name === 'brand') return `Not ${brands?.find((brand) => brand.value === value)?.text ?? value}`;
+  if (name === 'brand') return `Not ${brandOf(value) ?? value}`;
   const isFacet = name !== 'technology' && name !== 'tag';
   return `Not ${isFacet ? facetText(name as FacetName, value) : value.replaceAll('-', ' ')}`;
 }

@@ -17,7 +17,7 @@ import { SearchInput } from '#app/site/frame/search-input.tsx';
 import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Options } from '#app/ui/field.tsx';
-import { CloseIcon, FilterIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
@@ -185,7 +185,7 @@ export function Filters(props: FiltersProps) {
           popoverTarget={sheetId}
           className="px-3! whitespace-nowrap max-[22rem]:grow where-menus lg:hidden"
         >
-          <FilterIcon /> Filter
+          Filter
           <Part name="count" as="span">
             {chosenCount > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-on-ink">

@@ -68,7 +68,7 @@ function followFilters(form: HTMLFormElement): void {
   /** Keeps the live region element, so that screen readers announce its text. */
   function say(text: string, busy: boolean): void {
     status.textContent = text;
-    status.parentElement?.setAttribute('aria-busy', `${busy}`);
+    status.parentElement?.parentElement?.setAttribute('aria-busy', `${busy}`);
     isBusy = busy;
   }
 

@@ -223,7 +223,7 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
 
 /** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
 function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unknown[]): void {
-  document.querySelector('[data-receipt]')?.remove();
+  const earlier = document.querySelector('[data-receipt]');
   const block = made('div', 'mb-10 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
   block.append(
@@ -234,7 +234,12 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unkn
   const dialog = form.closest('dialog');
   // Skips the button in the fixed bottom bar, where the receipt would stay in front of the page.
   const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}]:not([data-bottom-bar] *)`);
-  (opener?.parentElement ?? form).before(block);
+  (earlier ?? opener?.parentElement ?? form).before(block);
+  earlier?.remove();
+  if (dialog) return;
+  // The empty form makes way to the end of the page.
+  form.closest('.page')?.append(form);
+  block.querySelector('a')?.focus();
 }
 
 /** Makes the value of a field what a reset of its form gives it. */

@@ -7,7 +7,7 @@ import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx
 import { type FailedOutcome, filledForm } from '#app/site/inquiries/forms/send-form.ts';
 import { sentences } from '#app/site/inquiries/forms/sentences.ts';
 import { listForm } from '#app/site/inquiries/forms/stored-form.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { ListRow } from './list-row.tsx';
 import type { ListLine } from './load-list.ts';
@@ -53,9 +53,6 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
       <div data-list-sums="" className="lg:col-start-2">
         <Sums totals={totals} priceTax={priceTax} hasAmc={lines.some(({ want }) => want === 'buy-amc')} />
         <p className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:w-full print:hidden">
-          <ButtonLink href="#ask" className="lg:hidden">
-            Ask for a quotation
-          </ButtonLink>
           <WhatsappButton message={share.message}>Send on WhatsApp</WhatsappButton>
           <ShareButton title="Quote list" {...share} />
         </p>

@@ -44,7 +44,7 @@ export async function loadList(store: Store, { items, added }: ListQuery) {
       asked = cleanItems([...items, itemOf(exact.slug, '', '', '')]);
       products = await store.products.ofSlugs(asked.map(({ product }) => product));
     } else asked = items;
-  } else if (asked.length === 0) candidates = await store.products.cards('public', {}, { limit: maxCandidates });
+  } else if (asked.length === 0) candidates = await store.products.cards('public', {}, { limit: 3 });
   const isFound = added !== '' && candidates.length === 1 && asked !== items;
   const lines = asked.flatMap((item) => {
     const product = products.find(({ slug }) => slug === item.product);

@@ -4,7 +4,7 @@ import { partsReplaced } from '#app/site/frame/inline/ids.ts';
 import { toast } from '#app/site/frame/toast.ts';
 import { lineCount, listWithout, mergedList, slugOf, storedList, storeList } from './stored-list.ts';
 
-const links = document.querySelectorAll<HTMLAnchorElement>('[href="/quote-list"]');
+const links = document.querySelectorAll<HTMLAnchorElement>('[href="/quote-list"],a[data-n]');
 const adders = '[href^="/quote-list?add="]';
 
 /**
