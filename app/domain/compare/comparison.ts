@@ -22,8 +22,8 @@ const row = (label: string, values: (string | null)[], strength?: string): Compa
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `groups` are the
- * facts that half of the machines state and what all state, the differences first; `gaps` are the other rows. Omits a specification that only repeats a fact.
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `groups` are what
+ * all machines state, and strengths that two state, the differences first; `gaps` are the other rows. Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -57,10 +57,9 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   const all = [...facts, ...specifications];
   // Nothing to compare yet: the facts say enough.
   if (machines.length === 1) return { groups: [{ title: 'Facts', rows: facts.length > 0 ? facts : all }], gaps: [] };
-  // Facts that half of the machines state are worth a dash.
-  const isWhole = (each: ComparedRow) =>
-    each.strength !== undefined ||
-    each.values.filter((value) => value !== null).length * (facts.includes(each) ? 2 : 1) >= machines.length;
+  // A strength is named where two state it.
+  const isWhole = ({ strength, values }: ComparedRow) =>
+    values.filter((value) => value !== null).length >= (strength ? 2 : machines.length);
   const groups = [
     { title: 'What differs', rows: all.filter((each) => !each.isSame && isWhole(each)) },
     { title: 'The same', rows: all.filter(({ isSame }) => isSame) },

@@ -210,13 +210,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 const Value = ({ value, isStrong, children }: { value: string | null; isStrong?: boolean; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    <span className={isStrong ? 'font-bold' : undefined}>
-      {value || (
-        <span role="img" aria-label="Not stated">
-          –
-        </span>
-      )}
-    </span>
+    <span className={isStrong ? 'font-bold' : undefined}>{value || 'Not stated'}</span>
     {children}
   </td>
 );

@@ -1,7 +1,6 @@
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
-import { FactChips } from '#app/site/catalogue/card/fact-chips.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 type MachineCardProps = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts'> &
@@ -35,9 +34,6 @@ export function MachineCard({
           <p className="price mt-1">
             <b>{amount}</b> {unit}
           </p>
-          <div className="mt-1.5">
-            <FactChips facts={facts} />
-          </div>
         </div>
       </div>
       {warnings?.map((text) => (
@@ -46,7 +42,7 @@ export function MachineCard({
         </p>
       ))}
       <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">
-        {terms.filter(Boolean).join(' · ')}
+        {[...facts, ...terms].filter(Boolean).join(' · ')}
       </p>
       <p className="flex flex-wrap gap-x-4">
         <ButtonLink kind="secondary" size="small" href={costs} rel="nofollow">

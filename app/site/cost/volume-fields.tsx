@@ -44,7 +44,7 @@ export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
         step="any"
         inputMode="numeric"
         defaultValue={value}
-        placeholder={String(usualVolume[name])}
+        placeholder={`e.g. ${usualVolume[name]}`}
       />
       {upTo && (
         <input

@@ -12,7 +12,7 @@ export const LinkChips = ({ links, rel, current }: LinkChipsProps) => (
           href={href}
           rel={rel}
           aria-current={href === current || undefined}
-          className="block h-full min-h-11 content-center *:inline-block *:max-w-full rounded-sm border border-line bg-sheet px-3.5 py-2 leading-5 font-semibold hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-on-ink"
+          className="block h-full min-h-11 content-center text-center *:inline-block *:max-w-full rounded-sm border border-line bg-sheet px-3.5 py-2 leading-5 font-semibold hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-on-ink"
         >
           {text.split(' ').map((word) => (
             <Fragment key={word}>

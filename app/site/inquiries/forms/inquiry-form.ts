@@ -237,8 +237,12 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unkn
   (earlier ?? opener?.parentElement ?? form).before(block);
   earlier?.remove();
   if (dialog) return;
-  // The empty form makes way to the end of the page.
+  // The empty form makes way to the end of the page, closed until it is used.
+  document.querySelector('h1 + p')?.remove();
   form.closest('.page')?.append(form);
+  form.classList.add('h-11', 'overflow-clip');
+  for (const kind of ['focusin', 'click'])
+    form.addEventListener(kind, () => form.classList.remove('h-11', 'overflow-clip'));
   block.querySelector('a')?.focus();
 }
 

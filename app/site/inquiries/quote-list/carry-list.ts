@@ -10,6 +10,6 @@ export function carryList(html: string, text: string): string {
   if (list === '') return html;
   return html
     .replace(links, (_, start, path, mark) => `${start}${path}?list=${list}${mark && '&amp;'}`)
-    .replaceAll('href="/quote-list?list=', `data-n="${items.length}" $&`)
+    .replaceAll(`href="/quote-list?list=${list}"`, `data-n="${items.length}" $&`)
     .replace(forms, `$1<input type="hidden" name="list" value="${list}">`);
 }
