@@ -151,7 +151,9 @@ describe('the contact form', () => {
     const block = page.locator('main [data-receipt]', { hasText: /Reference \w{6}\. We reply by .*[^.]\./ });
     const receipt = block.getByRole('link');
     expect(await isFocused(receipt)).toBe(true);
-    expect(await block.innerText()).toContain(`${words.Message}\nCopier for a school\nMumbai Showroom\n`);
+    expect(await block.innerText()).toContain(
+      `Message: ${words.Message}\nSubject: Copier for a school\nPreferred Branch: Mumbai Showroom\n`,
+    );
     expect(await receipt.getAttribute('href')).toMatch(/^\/inquiry\/\w{6}\?key=/);
     await reload(page);
     expect(await field(page, 'Full Name').inputValue()).toBe('');

@@ -22,8 +22,9 @@ const row = (label: string, values: (string | null)[], strength?: string): Compa
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `groups` are what
- * all machines state, and strengths that two state, the differences first; `gaps` are the other rows. Omits a specification that only repeats a fact.
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `groups` are what all
+ * machines state, and strengths that two state, the differences first; of one machine, its facts. `gaps` are the other rows.
+ * Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -55,15 +56,15 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
       ),
     );
   const all = [...facts, ...specifications];
-  // Nothing to compare yet: the facts say enough.
-  if (machines.length === 1) return { groups: [{ title: 'Facts', rows: facts.length > 0 ? facts : all }], gaps: [] };
-  // A strength is named where two state it.
   const isWhole = ({ strength, values }: ComparedRow) =>
-    values.filter((value) => value !== null).length >= (strength ? 2 : machines.length);
-  const groups = [
-    { title: 'What differs', rows: all.filter((each) => !each.isSame && isWhole(each)) },
-    { title: 'The same', rows: all.filter(({ isSame }) => isSame) },
-  ];
+    values.filter((value) => value !== null).length >= (strength ? Math.min(2, values.length) : values.length);
+  const groups =
+    machines.length === 1
+      ? [{ title: 'Facts', rows: facts.length > 0 ? facts : all }]
+      : [
+          { title: 'What differs', rows: all.filter((each) => !each.isSame && isWhole(each)) },
+          { title: 'The same', rows: all.filter(({ isSame }) => isSame) },
+        ];
   return { groups: groups.filter(({ rows }) => rows.length > 0), gaps: all.filter((each) => !isWhole(each)) };
 }
 

@@ -108,7 +108,8 @@ export default function ComparePage({
               (best, index) =>
                 best.length > 0 && (
                   <li key={names[index]}>
-                    <b>{names[index]}</b>: {best.join(', ')}
+                    <b>{names[index]}</b>:{' '}
+                    {best[0]?.replace(/^lowest (.*), where stated$/, 'lowest known $1').replace(', where stated', '')}
                   </li>
                 ),
             )}

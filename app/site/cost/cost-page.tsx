@@ -89,14 +89,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (calculation && compareOptions(calculation.machine, calculation.volume).cheapest) return [];
     const { products } = await store.catalogue.page({ selection, sort: 'rank' }, { limit: maxCandidates, offset: 0 });
     const machines = await store.products.ofSlugs(products.map(({ slug }) => slug));
-    return products.flatMap((card) => {
+    const known = products.flatMap((card) => {
       const machine = machines.find(({ slug }) => slug === card.slug);
       const volume = readVolume(url.searchParams, { isColour: machine?.facts.colour?.value === 'colour' });
       const cost = machine && knownCost(machine, {}, priceTax, dealer.locale, volume);
       if (!cost) return [];
-      const [amount, unit, ...terms] = costTexts(cost, priceTax, dealer.locale);
+      const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
+      const terms = of.split(', ');
       return { ...cardView(card), perMonth: cost.perMonth, amount, unit, terms, costs: addressOf(card.slug) };
     });
+    return known.sort((a, b) => a.perMonth - b.perMonth);
   });
   if (calculation) return { head, calculation, examples };
   const list = await orFallback(context, 'products', null, () =>
@@ -133,19 +135,22 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) =>
-  machines.length > 0 && (
-    <div className="col-span-full mt-6">
-      <h2 className="mb-3 text-lg font-bold">{title}</h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {machines
-          .toSorted((a, b) => a.perMonth - b.perMonth)
-          .map((machine) => (
-            <MachineCard key={machine.slug} {...machine} want="buy" />
+const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) => {
+  const isSame = (term: string) => machines.every(({ terms }) => terms.includes(term));
+  return (
+    machines.length > 0 && (
+      <div className="col-span-full mt-6">
+        <h2 className="text-lg font-bold">{title}</h2>
+        <p className="text-ink-soft first-letter:uppercase">{machines[0]?.terms.filter(isSame).join(', ')}</p>
+        <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          {machines.map(({ terms, ...machine }) => (
+            <MachineCard key={machine.slug} {...machine} terms={terms.filter((term) => !isSame(term))} want="buy" />
           ))}
-      </ul>
-    </div>
+        </ul>
+      </div>
+    )
   );
+};
 
 const cost = { name: 'What it costs', href: '/cost' };
 
@@ -176,7 +181,7 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
       <Button type="submit" className="px-2">
         Show costs
       </Button>
-      <a href="/choose" className="text-link">
+      <a href="/choose" className="text-link col-span-full">
         Help me choose a machine
       </a>
     </form>

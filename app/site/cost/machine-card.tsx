@@ -3,22 +3,12 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-type MachineCardProps = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts'> &
+type MachineCardProps = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> &
   Record<'amount' | 'unit' | 'costs', string> & { terms: string[]; warnings?: string[]; want: 'buy' | 'rent' };
 
 /** A machine with what it costs a month; `costs` is the address of the sums. */
-export function MachineCard({
-  slug,
-  name,
-  picture,
-  facts,
-  amount,
-  unit,
-  terms,
-  costs,
-  warnings,
-  want,
-}: MachineCardProps) {
+export function MachineCard(props: MachineCardProps) {
+  const { slug, name, picture, facts, amount, unit, terms, costs, warnings, isInStock, want } = props;
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -34,6 +24,7 @@ export function MachineCard({
           <p className="price mt-1">
             <b>{amount}</b> {unit}
           </p>
+          {!isInStock && <p className="card-stock">Out of Stock</p>}
         </div>
       </div>
       {warnings?.map((text) => (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { shortTaxNote, taxNote } from '#app/domain/business/price-tax.ts';
-import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
+import { catalogueCardPicture, isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
@@ -50,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return rented
       .map(({ product, rent }) => {
         const isColour = product.facts.colour?.value === 'colour';
+        const isInStock = isInStockOnPage(product);
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
         const machine = costMachine(product, [], priceTax, locale);
         const texts = cost && costTexts(cost, priceTax, locale);
@@ -59,10 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           name: product.name,
           picture: catalogueCardPicture(product),
           facts: cards.get(product.slug)?.facts ?? [],
+          isInStock,
           terms: [
-            cost ? `${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)} a month` : '',
+            cost ? `basic rent ${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}` : '',
             ...rentPhrases(product, product.currency, locale),
-            cards.get(product.slug)?.inStock ? '' : 'Out of Stock',
           ],
           isColour,
           amount: texts?.[0] ?? formatMoney(rent, product.currency, locale),
@@ -70,7 +71,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           volume: texts?.[2],
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
-          order: [warnings.length, cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0), rent] as const,
+          order: [
+            warnings.length + Number(!isInStock),
+            cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0),
+            rent,
+          ] as const,
         };
       })
       .filter(({ isColour }) => !asked || isColour === asked.colour > 0)
@@ -99,23 +104,35 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
     { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
     { id: 'small', title: 'Made for fewer pages', ofKind: machines.filter(isSmall) },
   ].filter(({ ofKind }) => ofKind.length > 0);
+  const ask = (
+    <div className="mt-4">
+      <LinkChips
+        links={[
+          ...(!asked && machines.some(({ isColour }) => isColour)
+            ? [{ text: 'Colour machines ↓', href: '#colour' }]
+            : []),
+          { text: 'Ask us for a machine', href: pageInquiryHref(rental.href, 'Please suggest a machine to rent.') },
+        ]}
+      />
+    </div>
+  );
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
-      {best ? (
+      {best && (
         <p className="mt-3 text-lg leading-snug font-bold sm:text-2xl">
-          From {best.amount} {best.unit}: {best.name}
-        </p>
-      ) : (
-        <p className="mt-3 max-w-prose text-lg text-pretty text-ink-soft">
-          {machines.length > 0
-            ? `Toner, parts and service are included; paper and electricity are not.${tax ? ` ${tax}.` : ''}`
-            : list === null
-              ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
-              : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
+          From {best.amount} {best.unit}:{' '}
+          {machines.flatMap(({ name, amount }) => (amount === best.amount ? name : [])).join(' or ')}
         </p>
       )}
+      <p className="mt-3 max-w-prose text-pretty text-ink-soft sm:text-lg">
+        {machines.length > 0
+          ? `Toner, parts and service are included; paper and electricity are not.${tax && !asked ? ` ${tax}.` : ''}`
+          : list === null
+            ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
+            : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
+      </p>
       {machines.length > 0 && (
         <form action="/rental" className="cost-fields mt-4 max-w-2xl">
           <PagesField name="mono" label="Black & white pages a month" value={asked?.mono} />
@@ -125,16 +142,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      <div className="mt-4">
-        <LinkChips
-          links={[
-            ...(!asked && machines.some(({ isColour }) => isColour)
-              ? [{ text: 'Colour machines ↓', href: '#colour' }]
-              : []),
-            { text: 'Ask us for a machine', href: pageInquiryHref(rental.href, 'Please suggest a machine to rent.') },
-          ]}
-        />
-      </div>
+      {!asked && ask}
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
         const said = ({ facts, terms }: Machine) => [...facts, ...terms];
@@ -172,6 +180,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Titled>
         );
       })}
+      {asked && ask}
     </div>
   );
 }

@@ -14,11 +14,11 @@ const wholeCard = "after:absolute after:inset-0 after:content-['']";
 
 type ProductLinesProps = {
   products: readonly (CardView & { href: string; reason?: string })[];
-  /** What a card does. */
+  /** What the link does. */
   verb: string;
 };
 
-/** Products that one link each adds or calculates. */
+/** Products as cards, each with one link. */
 export const ProductLines = ({ products, verb }: ProductLinesProps) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 empty:hidden">
     {products.map((product) => (

@@ -156,7 +156,7 @@ export function Filters(props: FiltersProps) {
   const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const chosenCount =
-    [category !== allCategories, tag !== allTags].filter(Boolean).length + Object.values(selection).flat().length;
+    [category !== allCategories, tag !== allTags].filter(Boolean).length + Object.keys(selection).length;
   const hasCategories = !path.startsWith('/categories/');
   return (
     <search>

@@ -180,9 +180,9 @@ function ContactForm({ branchNames, chosen, hasPins, outcome, suggestion, about 
       method="post"
       data-lead="contact"
       aria-label="Contact"
-      className="relative grid max-w-2xl grid-cols-1 gap-4 [.page>&]:mt-10 *:min-w-0 sm:grid-cols-2"
+      className="relative grid max-w-2xl grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2"
     >
-      <h2 className="hidden text-link sm:col-span-2 [.page>form>&]:block">Write another message</h2>
+      <h2 className="hidden text-link sm:col-span-2 [.h-11>&]:block">Write another message</h2>
       <Failure text={outcome && sentences.messageFailed} />
       {/* A visitor who comes with a request sees it before the fields. */}
       {suggestion && message}

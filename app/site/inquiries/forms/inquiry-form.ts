@@ -85,7 +85,11 @@ function inquiryForm(form: HTMLFormElement): void {
   /** A sent quote list leads to the page of its inquiry; other forms leave what was sent and a link to theirs. */
   function finish(isEdited: boolean, receipt?: Receipt): void {
     // Without the page that the inquiry is about.
-    const sent = Object.values(toInquiry(values())).filter((text) => /^[^/]/.test(text as string));
+    const sent = Object.entries(toInquiry(values())).flatMap(([key, text]) =>
+      /^[^/]/.test(text as string)
+        ? `${key.replace(/^./, (letter) => letter.toUpperCase()).replace(/\B[A-Z]/, ' $&')}: ${text}`
+        : [],
+    );
     showErrors(form, {});
     isWaiting = false;
     note.textContent = isEdited ? sentences.sentUnedited : '';
@@ -222,24 +226,27 @@ const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
 /** Leaves the receipt of a sent inquiry in the page: above the form, or above the button that opens its dialog. */
-function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: unknown[]): void {
-  const earlier = document.querySelector('[data-receipt]');
+function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: string[]): void {
+  document.querySelector('[data-receipt]')?.remove();
   const block = made('div', 'mb-10 border-l-8 border-green bg-sheet px-4 py-4');
   block.dataset.receipt = '';
+  const thanks = 'Thank you. We have your message.';
   block.append(
-    made('p', 'text-lg font-bold', 'Thank you. We have your message.'),
-    made('p', 'mt-1 mb-3 whitespace-pre-line wrap-anywhere', [text, '', 'You sent:', ...sent].join('\n')),
+    made('p', 'mb-3 whitespace-pre-line wrap-anywhere', [text, '', 'You sent:', ...sent].join('\n')),
     Object.assign(made('a', 'btn btn-primary btn-small', 'Follow your inquiry'), { href }),
   );
   const dialog = form.closest('dialog');
   // Skips the button in the fixed bottom bar, where the receipt would stay in front of the page.
   const opener = dialog && document.querySelector(`main [commandfor=${dialog.id}]:not([data-bottom-bar] *)`);
-  (earlier ?? opener?.parentElement ?? form).before(block);
-  earlier?.remove();
-  if (dialog) return;
-  // The empty form makes way to the end of the page, closed until it is used.
-  document.querySelector('h1 + p')?.remove();
-  form.closest('.page')?.append(form);
+  (opener?.parentElement ?? form).before(block);
+  if (dialog) {
+    block.prepend(made('p', 'text-lg font-bold', thanks));
+    return;
+  }
+  // The page is about the receipt, and the empty form closed until it is used.
+  const title = document.querySelector('h1') as HTMLElement;
+  title.textContent = thanks;
+  for (const each of document.querySelectorAll('h1 ~ :is(p,nav)')) each.remove();
   form.classList.add('h-11', 'overflow-clip');
   for (const kind of ['focusin', 'click'])
     form.addEventListener(kind, () => form.classList.remove('h-11', 'overflow-clip'));

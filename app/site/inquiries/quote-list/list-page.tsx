@@ -91,7 +91,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           {dropped === 1 ? 'One machine is' : `${dropped} machines are`} no longer on our site and left out.
         </p>
       )}
-      <div className="relative lg:grid-cols-[1.3fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-14 lg:has-[ol]:mt-6 lg:has-[ol]:grid">
+      <div className="relative has-[ol]:flex has-[ol]:flex-col lg:grid-cols-[1.3fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-14 lg:has-[ol]:mt-6 lg:has-[ol]:grid">
         {lines.length === 0 ? (
           <>
             <p className="my-4 max-w-prose text-lg text-ink-soft">

@@ -35,7 +35,7 @@ export function ListRow({ line }: { line: ListLine }) {
                   <b>{money(paise)}</b> a month {shortTaxNote(priceTax, dealer.locale)}
                 </>
               ) : (
-                <strong>Price on Request</strong>
+                <strong>{want === 'rent' ? 'Rent' : 'Price'} on Request</strong>
               )}
             </p>
           )}
