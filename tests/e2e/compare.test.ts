@@ -95,7 +95,7 @@ test('facts have the same unit and order; what is equal stands once, below the d
     'HP Color LaserJet Managed MFP E77428: largest paper',
   ]);
   expect(all.row('Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
-  const gaps = all.getByText(/^Not stated by all \(\d+\)$/).closest('details') as HTMLElement;
+  const gaps = all.getByText(/^More facts \(\d+\), not stated by all$/).closest('details') as HTMLElement;
   expect(texts(gaps.querySelectorAll('th[scope=row]'))).toEqual(expect.arrayContaining(['Fax', 'Memory']));
   expect(all.row('Fax')).toEqual(['Not stated', 'Optional']);
   const labels = texts(all.all('th[scope=row]'));

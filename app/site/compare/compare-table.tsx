@@ -186,7 +186,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
       </table>
       {gaps.length > 0 && (
         <details className="mt-6 print:mt-0">
-          <summary className="min-h-11 content-center font-display font-bold text-cyan print:min-h-0">{`Not stated by all (${gaps.length})`}</summary>
+          <summary className="min-h-11 content-center font-display font-bold text-cyan print:min-h-0">{`More facts (${gaps.length}), not stated by all`}</summary>
           <table>
             {head}
             <tbody>{gaps.map(row)}</tbody>

@@ -4,8 +4,10 @@ import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -100,7 +102,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     });
     return known.sort((a, b) => a.perMonth - b.perMonth);
   });
-  if (calculation) return { head, calculation, examples };
+  const isAsked = calculation && product && !compareOptions(calculation.machine, calculation.volume).cheapest;
+  const [own] = await orFallback(context, 'product', [], () =>
+    store.products.cardsOf('public', isAsked ? [product.id] : []),
+  );
+  if (calculation) return { head, calculation, examples, own: own && cardView(own) };
   const list = await orFallback(context, 'products', null, () =>
     store.catalogue.page(allMachines, { limit: maxMachines, offset: 0 }),
   );
@@ -191,7 +197,7 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
 type Found = Exclude<Route.ComponentProps['loaderData'], Start>;
 
 /** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
-function Calculator({ found: { calculation, examples } }: { found: Found }) {
+function Calculator({ found: { calculation, examples, own } }: { found: Found }) {
   const { machine, volume, plan } = calculation;
   const { slug, name, isColour } = machine;
   const parts = { calculation, comparison: compareOptions(machine, volume) };
@@ -209,6 +215,11 @@ function Calculator({ found: { calculation, examples } }: { found: Found }) {
         <Part name="answer" hasBox isLive>
           <Answer {...parts} />
         </Part>
+        {own && (
+          <ul className="max-w-sm">
+            <ProductLine product={own} link={['Add to list', addHref(slug)]} />
+          </ul>
+        )}
         {parts.comparison.cheapest && (
           <form action="/cost" aria-label="Volume" className="cost-fields" data-cost={costHref(machine, volume, plan)}>
             <input type="hidden" name="m" value={slug} />

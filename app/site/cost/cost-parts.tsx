@@ -1,4 +1,3 @@
-import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import type { OptionName } from '#app/domain/cost/charges.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import {
@@ -63,21 +62,7 @@ export function Answer(parts: PartProps) {
 
 function Figure({ calculation: { machine, volume }, comparison }: PartProps) {
   const { options, cheapest, rent, bought } = comparison;
-  if (cheapest === null)
-    return (
-      <>
-        {machine.price === null ? (
-          <p className="mb-2 text-lg font-semibold">Price on request</p>
-        ) : (
-          <p className="cost-figure mb-2">
-            {machine.priceLabel && <span className="w-full text-sm text-ink-soft">{machine.priceLabel}</span>}
-            <b>{rupees(machine.price, machine)}</b>{' '}
-            <strong>to buy {shortTaxNote(machine.priceTax, machine.locale)}</strong>
-          </p>
-        )}
-        <p>Ask us for the costs of toner and service of this machine.</p>
-      </>
-    );
+  if (cheapest === null) return <p>Ask us for the costs of toner and service of this machine.</p>;
   const { priceTax, locale } = machine;
   const other = cheapest === rent ? bought : rent;
   const span = `over ${countOf(volume.months, 'month', machine)}`;

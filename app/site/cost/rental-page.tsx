@@ -104,18 +104,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
     { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
     { id: 'small', title: 'Made for fewer pages', ofKind: machines.filter(isSmall) },
   ].filter(({ ofKind }) => ofKind.length > 0);
-  const ask = (
-    <div className="mt-4">
-      <LinkChips
-        links={[
-          ...(!asked && machines.some(({ isColour }) => isColour)
-            ? [{ text: 'Colour machines ↓', href: '#colour' }]
-            : []),
-          { text: 'Ask us for a machine', href: pageInquiryHref(rental.href, 'Please suggest a machine to rent.') },
-        ]}
-      />
-    </div>
-  );
+  const ask = { text: 'Ask us for a machine', href: pageInquiryHref(rental.href, 'Please suggest a machine to rent.') };
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -142,7 +131,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      {!asked && ask}
+      {!asked && machines.some(({ isColour }) => isColour) && (
+        <div className="mt-4">
+          <LinkChips links={[{ text: 'Colour machines ↓', href: '#colour' }, ask]} />
+        </div>
+      )}
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) => {
         const said = ({ facts, terms }: Machine) => [...facts, ...terms];
@@ -180,7 +173,9 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Titled>
         );
       })}
-      {asked && ask}
+      <div className="mt-6">
+        <LinkChips links={[ask]} />
+      </div>
     </div>
   );
 }

@@ -48,8 +48,8 @@ export function ProductLine({ product, link, reason, children }: ProductLineProp
           <Price price={price} />
         </div>
         {link && (
-          <p aria-hidden="true" className="mt-auto pt-1 font-semibold text-cyan underline">
-            {link[0]}
+          <p aria-hidden="true" className="mt-auto pt-2">
+            <span className="btn btn-secondary btn-small">{link[0]}</span>
           </p>
         )}
         {children}

@@ -232,7 +232,8 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: stri
   block.dataset.receipt = '';
   const thanks = 'Thank you. We have your message.';
   block.append(
-    made('p', 'mb-3 whitespace-pre-line wrap-anywhere', [text, '', 'You sent:', ...sent].join('\n')),
+    made('p', 'text-lg font-bold text-balance', text),
+    made('p', 'my-3 whitespace-pre-line wrap-anywhere text-ink-soft', sent.join('\n')),
     Object.assign(made('a', 'btn btn-primary btn-small', 'Follow your inquiry'), { href }),
   );
   const dialog = form.closest('dialog');
