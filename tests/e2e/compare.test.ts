@@ -82,7 +82,7 @@ test('machines fit the viewport, keep their names in view, and print on one page
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('facts have the same unit and order; what is equal stands once, below the differences, gaps last', async ({
+test('facts have the same unit and order; equal values are listed once, after different ones; missing values are folded', async ({
   compare,
 }) => {
   const all = await compare(two);
@@ -100,7 +100,7 @@ test('facts have the same unit and order; what is equal stands once, below the d
   expect(all.row('Fax')).toEqual(['Not stated', 'Optional']);
   const labels = texts(all.all('th[scope=row]'));
   const inOrder = ['Largest paper', 'Output', 'Fax'].map((label) => labels.indexOf(label));
-  expect(inOrder, 'what differs, the same, what is not stated by all').toEqual(inOrder.toSorted((a, b) => a - b));
+  expect(inOrder, 'different, equal, missing').toEqual(inOrder.toSorted((a, b) => a - b));
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));
   expect(one.columns).toEqual(['HP Color LaserJet Managed MFP E77428']);
   const suggestions = [...one.getByRole('region', { name: 'Add a machine' }).querySelectorAll('a')];

@@ -151,6 +151,11 @@ describe('the contact form', () => {
     const block = page.locator('main [data-receipt]', { hasText: /Reference \w{6}\. We reply by .*[^.]\./ });
     const receipt = block.getByRole('link');
     expect(await isFocused(receipt)).toBe(true);
+    // The empty form is collapsed until it gets the focus.
+    const height = async () => (await form(page).boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThan(50);
+    await form(page).getByText('Write another message').click();
+    expect(await height()).toBeGreaterThan(300);
     expect(await block.innerText()).toContain(
       `Message: ${words.Message}\nSubject: Copier for a school\nPreferred Branch: Mumbai Showroom\n`,
     );

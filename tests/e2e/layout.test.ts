@@ -39,6 +39,16 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
     await bar.waitFor();
   });
 
+  test('is shown on wide screens while the buttons of the page are out of view', async ({ visit }) => {
+    const { page } = await visit(product, { width: desktop });
+    const bar = page.locator(bottomBar);
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await bar.waitFor();
+    const privacy = await boxOf(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));
+    expect(privacy.bottom, 'does not cover the footer').toBeLessThanOrEqual((await box(page, bottomBar)).top);
+  });
+
   test('and the header leave more than half of the viewport at 200 % zoom and 1280 × 800', async ({ visit }) => {
     const { page } = await visit(product, viewport(desktop / 2, 400));
     await page.evaluate(() => scrollTo(0, 600));

@@ -86,7 +86,7 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
     // The first pick may have no price.
     const priced = picks.map((each) => money(each.machine)).find((price) => !Number.isNaN(price)) ?? Number.NaN;
     const limit = lane.isLimited ? maxTimes * priced : Number.NaN;
-    // Beside a known cost, a claim without one cannot be judged.
+    // If the cost of the first pick is known, a pick by speed or volume needs a known cost as well.
     const isWithin = (machine: Machine) =>
       (Number.isNaN(limit) || money(machine) <= limit) && !(lane.isLimited && first?.cost && !machine.cost);
     const machine = firstIn(pool, lane, wanted, (each) => isWithin(each) && !isPicked(each));

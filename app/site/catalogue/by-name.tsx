@@ -15,7 +15,7 @@ type AddByNameProps = {
   kept: readonly (readonly [name: string, value: string])[];
   /** The typed name that matches no product or several; empty for none. */
   typed: string;
-  /** The products that it may mean; without it, suggestions. */
+  /** The products that the typed name may mean, or suggestions if it is empty. */
   offer: ComponentProps<typeof ProductLines>;
 };
 

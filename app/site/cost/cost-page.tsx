@@ -84,7 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
     noindex: url.search !== '',
   });
-  // The costs of a machine with a rental plan can be computed. Instead of a machine without costs, those of its colours.
+  // Machines with a rental plan have known costs. For a machine without costs, offers those of the same colour.
   const colour = product?.facts.colour;
   const selection = { rent: ['yes'], ...(colour && { colour: [colour.value] }) };
   const examples = await orFallback(context, 'rental machines', [], async () => {
@@ -102,9 +102,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     });
     return known.sort((a, b) => a.perMonth - b.perMonth);
   });
-  const isAsked = calculation && product && !compareOptions(calculation.machine, calculation.volume).cheapest;
+  const hasNoCosts = calculation && product && !compareOptions(calculation.machine, calculation.volume).cheapest;
   const [own] = await orFallback(context, 'product', [], () =>
-    store.products.cardsOf('public', isAsked ? [product.id] : []),
+    store.products.cardsOf('public', hasNoCosts ? [product.id] : []),
   );
   if (calculation) return { head, calculation, examples, own: own && cardView(own) };
   const list = await orFallback(context, 'products', null, () =>
@@ -141,6 +141,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Machines with their costs. Terms of all of them are listed once, above the cards. */
 const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) => {
   const isSame = (term: string) => machines.every(({ terms }) => terms.includes(term));
   return (

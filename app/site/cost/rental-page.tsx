@@ -97,8 +97,9 @@ export const meta: Route.MetaFunction = headMeta;
 export default function RentalPage({ loaderData: { list, asked, tax } }: Route.ComponentProps) {
   const machines = list ?? [];
   const volume = machines.find(({ volume }) => volume)?.volume;
-  const best = asked && machines.find(({ warnings }) => warnings.length === 0);
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
+  const isOffered = (each: Machine) => each.isInStock && !isSmall(each);
+  const best = asked && machines.find(isOffered);
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
     { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
@@ -112,7 +113,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       {best && (
         <p className="mt-3 text-lg leading-snug font-bold sm:text-2xl">
           From {best.amount} {best.unit}:{' '}
-          {machines.flatMap(({ name, amount }) => (amount === best.amount ? name : [])).join(' or ')}
+          {machines.flatMap((each) => (each.amount === best.amount && isOffered(each) ? each.name : [])).join(' or ')}
         </p>
       )}
       <p className="mt-3 max-w-prose text-pretty text-ink-soft sm:text-lg">

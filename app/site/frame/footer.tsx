@@ -26,7 +26,7 @@ export function Footer(props: FooterProps) {
   const { phone, email, address, brands, social } = useFrameFacts();
   return (
     <footer
-      className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
+      className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
     >
       {/* A dark border separates the colour bar from a yellow band above it. */}
       <div className="colour-bar border-t-6 border-night box-content [--bar-key:var(--color-on-night)]" />

@@ -95,9 +95,8 @@ export async function loadCatalogue(
   const rented = await orFallback(context, 'rents', [], () => store.products.ofSlugs(slugs));
   const { priceTax } = await dealerOf(context);
   const rents = new Map(rented.map(({ slug, rentPerMonth }) => [slug, rentPerMonth]));
-  const cards = list.products.map(cardView);
   // In a list of machines for rent, the rent takes the place of the price.
-  const products = cards.map((card) => {
+  const products = list.products.map(cardView).map((card) => {
     const [amount, { price }] = [rents.get(card.slug), card];
     if (amount == null) return card;
     const rent = { kind: 'amount', label: 'Rent a month', amount, sale: null, currency: card.currency } as const;
@@ -132,7 +131,7 @@ export async function loadCatalogue(
       title: place.title,
       description: place.description,
       crumbs: place.crumbs,
-      structuredData: place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, cards)],
+      structuredData: place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)],
       // The page of a brand or category without products.
       noindex: found === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
     }),

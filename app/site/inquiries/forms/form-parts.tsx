@@ -7,7 +7,7 @@ import type { filledForm } from './send-form.ts';
 type Filled = ReturnType<typeof filledForm>;
 type PersonFieldsProps = Pick<Filled, 'field'> & { nameLabel: string; nameClass?: string };
 
-/** Why a form that was sent without scripts failed. */
+/** The error message of a form that was sent without scripts. */
 export const Failure = ({ text }: { text: string | undefined }) =>
   text && (
     <p role="alert" className="col-span-full border-l-8 border-magenta bg-shade px-4 py-3 font-semibold">

@@ -244,7 +244,7 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: stri
     block.prepend(made('p', 'text-lg font-bold', thanks));
     return;
   }
-  // The page is about the receipt, and the empty form closed until it is used.
+  // The receipt replaces the introduction. The empty form is collapsed until it gets the focus.
   const title = document.querySelector('h1') as HTMLElement;
   title.textContent = thanks;
   for (const each of document.querySelectorAll('h1 ~ :is(p,nav)')) each.remove();
