@@ -105,6 +105,10 @@ export const Options = ({ of }: { of: readonly (readonly [value: string, text: s
     </option>
   ));
 
+/** Values that a form keeps. */
+export const HiddenFields = ({ of }: ComponentProps<typeof Options>) =>
+  of.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
 /** Texts that a field suggests. Its attribute `list` names their id. */
 export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
   <datalist id={id}>

@@ -18,7 +18,7 @@ const post = '/blog/how-to-choose-a-photocopier';
 /** Sent by every page. */
 const shared = { inlineScript: 860, earlyScript: 0, css: 12_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 9_450 };
+const behaves = { ...shared, script: 9_490 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per

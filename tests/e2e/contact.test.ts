@@ -149,7 +149,7 @@ describe('the contact form', () => {
     ]);
     expect(await field(page, 'Message').inputValue()).toBe('');
     const block = page.locator('main [data-receipt]', { hasText: /Reference \w{6}\. We reply by .*[^.]\./ });
-    const receipt = block.getByRole('link');
+    const receipt = block.getByRole('link', { name: 'Follow your inquiry' });
     expect(await isFocused(receipt)).toBe(true);
     // The empty form is collapsed until it gets the focus.
     const height = async () => (await form(page).boundingBox())?.height ?? 0;

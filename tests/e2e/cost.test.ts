@@ -233,7 +233,7 @@ test('a machine without figures is asked for', async ({ read, create }) => {
   const known = await read('/cost?m=ricoh-im-c2000&mono=1000');
   const offered = known.getByRole('link', { name: 'Kyocera TASKalfa 2553ci' }).closest('li');
   expect(offered?.textContent).toMatch(/₹[\d,]+ a month with GST.*renting over/);
-  known.getByText('for 1,000 B&W + 500 colour pages');
+  known.getByText(/^For all of them: .*for 1,000 B&W \+ 500 colour pages$/);
   const costs = offered?.querySelector('a[href^="/cost"]')?.getAttribute('href');
   expect(costs).toBe('/cost?m=kyocera-taskalfa-2553ci&mono=1000');
   const about = `/cost?m=${slug}&mono=1000&months=24`;
@@ -248,8 +248,9 @@ test('the machines for rent have their terms, and lead to the calculator', async
   page.getByRole('heading', { level: 1, name: 'Machines for rent' });
   const machines = page.all('main li:has(h3)');
   expect(machines.length).toBeGreaterThan(5);
+  expect(page.getByText('9 more machines').closest('details')?.querySelectorAll('h3')).toHaveLength(9);
   // What all machines of a kind share is said once.
-  page.getByText(/^For all of them: .*deposit refundable$/, { selector: 'section:first-of-type p' });
+  page.getByText(/^For all of them: A3 · further page ₹[\d.]+ · at least 24 months$/);
   const examples = await read('/cost');
   const amounts = texts(examples.all('li .price b')).map((text) => Number(text.replace(/\D/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
@@ -267,9 +268,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const amountIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
   /** The texts of the machines, black & white and colour. */
   const lists = ({ all }: Read) =>
-    all('main section > ul').map((list) =>
-      [...list.querySelectorAll('li:has(h3)')].map((each) => each.textContent ?? ''),
-    );
+    all('main section').map((list) => [...list.querySelectorAll('li:has(h3)')].map((each) => each.textContent ?? ''));
   // Machines out of stock are last.
   const isOut = (text: string) => text.includes('Out of Stock');
   expect(lists(page).map((texts) => texts.findIndex(isOut))).toEqual([14, -1]);

@@ -18,7 +18,7 @@ const two = machine(
 test('compares facts in one order and unit, then the other specifications, equal rows and gaps', () => {
   const speed = {
     label: 'Speed, black & white',
-    values: ['25 pages a minute', null],
+    values: ['25 ppm', null],
     isSame: false,
     strength: 'fastest in black & white',
   };
@@ -28,21 +28,17 @@ test('compares facts in one order and unit, then the other specifications, equal
     { label: 'Largest paper', values: ['A3', 'A3'], isSame: true, strength: 'largest paper' },
     { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
   ];
-  const groups = [
-    { title: 'What differs', rows: [zoom] },
-    { title: 'The same', rows: same },
-  ];
-  expect(comparison([one, two], india)).toEqual({ groups, gaps: [speed, fax] });
+  expect(comparison([one, two], india)).toEqual({ rows: [zoom], same, gaps: [speed, fax] });
 });
 
-test('lists equal machines in one group, and the facts of a single machine, or what else it states', () => {
+test('has no differences of equal machines, and the facts of a single machine, or what else it states', () => {
   const shown = (...machines: Parameters<typeof comparison>[0]) =>
-    comparison(machines, india).groups.map(({ title, rows }) => `${title}: ${rows.map(({ label }) => label).join()}`);
-  expect(shown(one, one)).toEqual([expect.stringMatching(/^The same: Largest paper,Speed, black & white,Zoom/)]);
-  expect(shown(one)).toEqual(['Facts: Largest paper,Speed, black & white']);
+    Object.values(comparison(machines, india)).map((rows) => rows.map(({ label }) => label).join());
+  expect(shown(one, one)).toEqual(['', expect.stringMatching(/^Largest paper,Speed, black & white,Zoom/), '']);
+  expect(shown(one)).toEqual(['Largest paper,Speed, black & white', '', '']);
   // Specifications stand in the order of the trade.
   const unread = machine({}, { 'Other 1': 'x', 'USB 1': 'x', Processor: 'x' });
-  expect(shown(unread)).toEqual(['Facts: Other 1,USB 1,Processor']);
+  expect(shown(unread)).toEqual(['Other 1,USB 1,Processor', '', '']);
 });
 
 test('names a strength if two machines state it and one leads', () => {

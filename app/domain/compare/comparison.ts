@@ -6,7 +6,6 @@ import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
 export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
-export type ComparedGroup = { title: string; rows: ComparedRow[] };
 
 export const maxCompared = 4;
 
@@ -22,9 +21,9 @@ const row = (label: string, values: (string | null)[], strength?: string): Compa
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `groups` are what all
- * machines state, and strengths that two state, the differences first; of one machine, its facts. `gaps` are the other rows.
- * Omits a specification that only repeats a fact.
+ * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `rows` are the
+ * differences that all machines state, and strengths that two state; of one machine, its facts. `same` are equal, `gaps` the
+ * others. Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -58,14 +57,12 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   const all = [...facts, ...specifications];
   const isWhole = ({ strength, values }: ComparedRow) =>
     values.filter((value) => value !== null).length >= (strength ? Math.min(2, values.length) : values.length);
-  const groups =
-    machines.length === 1
-      ? [{ title: 'Facts', rows: facts.length > 0 ? facts : all }]
-      : [
-          { title: 'What differs', rows: all.filter((each) => !each.isSame && isWhole(each)) },
-          { title: 'The same', rows: all.filter(({ isSame }) => isSame) },
-        ];
-  return { groups: groups.filter(({ rows }) => rows.length > 0), gaps: all.filter((each) => !isWhole(each)) };
+  if (machines.length === 1) return { rows: facts.length > 0 ? facts : all, same: [], gaps: [] };
+  return {
+    rows: all.filter((each) => !each.isSame && isWhole(each)),
+    same: all.filter(({ isSame }) => isSame),
+    gaps: all.filter((each) => !isWhole(each)),
+  };
 }
 
 /** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */

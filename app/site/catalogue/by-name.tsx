@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { fold } from '#app/domain/text/search-text.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { HiddenFields, TextField } from '#app/ui/field.tsx';
 import { ProductLines } from './card/product-line.tsx';
 
 /** The product that a typed name means among those that a search found: the one with that name, or the only one. */
@@ -23,9 +23,7 @@ type AddByNameProps = {
 export const AddByName = ({ action, kept, typed, offer }: AddByNameProps) => (
   <Titled id="add" title="Add a machine" className="mt-8 print:hidden" titleClass="text-xl font-bold">
     <form action={action} className="my-3 flex max-w-xl flex-wrap items-end gap-3">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={kept} />
       <TextField
         label="Name or model"
         name="add"

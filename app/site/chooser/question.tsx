@@ -3,6 +3,7 @@ import type { Answers, Question as Name } from '#app/domain/chooser/answers.ts';
 import type { Asking } from '#app/domain/chooser/choose.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { answerPairs, chooseHref, type Unreadable, unsure } from './choose-query.ts';
 
@@ -146,11 +147,9 @@ function Answer({ href, text, children }: { href: string; text: string; children
 function AnswerForm({ answers, question, children }: { answers: Answers; question: Name; children: ReactNode }) {
   return (
     <form action="/choose" autoComplete="off" className={`mt-4 ${question === 'pages' ? '' : 'border-t-2 border-ink'}`}>
-      {answerPairs(answers)
-        .filter(([name]) => name !== question && !(question === 'buy' && name === 'budget'))
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <HiddenFields
+        of={answerPairs(answers).filter(([name]) => name !== question && !(question === 'buy' && name === 'budget'))}
+      />
       {children}
     </form>
   );

@@ -6,13 +6,15 @@ import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
+import { PagesField } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/field.tsx';
 import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
@@ -54,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     offered: query.added === '' ? others : candidates.slice(0, maxSuggestions).map(cardView),
     machines,
     strengths: strengths(machines),
-    ...comparison(products, dealer.locale),
+    compared: comparison(products, dealer.locale),
     head: await headOf(context, {
       path: '/compare',
       title: names === '' ? 'Compare machines' : `Compare ${names}`,
@@ -69,16 +71,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta: Route.MetaFunction = headMeta;
 
-export default function ComparePage({
-  loaderData: { query, machines, strengths, groups, gaps, offered },
-}: Route.ComponentProps) {
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { query, machines, strengths, compared, offered } = loaderData;
   const names = machines.map(({ name }) => name);
   const isAlone = machines.length === 1;
   const { slugs, asked, added } = query;
+  const kept = [['m', slugs.join(',')] as const, ...asked].filter(([, value]) => value !== '');
+  const pages = machines.find((each) => each.pages)?.pages;
   const add = (
     <AddByName
       action="/compare"
-      kept={[...(slugs.length > 0 ? [['m', slugs.join(',')] as const] : []), ...asked]}
+      kept={kept}
       typed={added}
       offer={{
         products: offered.map((card) => ({ ...card, href: compareHref([...slugs, card.slug], asked) })),
@@ -115,10 +118,19 @@ export default function ComparePage({
             )}
           </ul>
           {names.length > 1 && <Actions query={query} names={names} />}
+          {!isAlone && pages && (
+            <form action="/compare" className="cost-fields mt-4 max-w-sm print:hidden">
+              <HiddenFields of={kept.filter(([name]) => name !== 'pages')} />
+              <PagesField name="pages" label="Pages a month" value={pages} />
+              <Button type="submit" kind="secondary">
+                Show costs
+              </Button>
+            </form>
+          )}
           <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[2fr_3fr]' : undefined}>
             {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
             {isAlone && <div>{add}</div>}
-            <CompareTable query={query} machines={machines} strengths={strengths} groups={groups} gaps={gaps} />
+            <CompareTable query={query} machines={machines} strengths={strengths} {...compared} />
           </div>
         </>
       )}
@@ -129,14 +141,13 @@ export default function ComparePage({
 
 function Actions({ query: { slugs, asked }, names }: { query: CompareQuery; names: string[] }) {
   const text = machinesInquiryText(names.join(', '));
+  const all = names.length === 2 ? 'both' : 'all';
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
-      <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>
-        Ask about {names.length === 2 ? 'both' : `all ${names.length}`}
-      </ButtonLink>
+      <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>Ask about {all}</ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>
       <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
-        {names.length === 2 ? 'Add both to list' : 'Add all to list'}
+        Add {all} to list
       </ButtonLink>
     </p>
   );

@@ -4,10 +4,11 @@ import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain
 import { priceView } from '#app/domain/catalogue/product-price.ts';
 import type { Answers } from '#app/domain/chooser/answers.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
-import type { ComparedGroup, ComparedRow } from '#app/domain/compare/comparison.ts';
+import type { ComparedRow, comparison } from '#app/domain/compare/comparison.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
+import { Pairs } from '#app/site/catalogue/pairs.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -38,15 +39,17 @@ function comparedMachine(product: Product, answers: Answers, priceTax: PriceTax)
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
+    /** The pages a month of this cost, of all colours. */
+    pages: cost && cost.volume.mono + cost.volume.colour,
     basis: of,
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
     offers: {
       Rent: {
-        value:
-          rentPerMonth == null
-            ? ''
-            : `${priceText(rentPerMonth, currency)} a month ${shortTaxNote(priceTax, dealer.locale)}`,
-        terms: rentPhrases(product, currency, dealer.locale).slice(0, 2),
+        value: rentPerMonth == null ? '' : priceText(rentPerMonth, currency),
+        terms: [
+          `a month ${shortTaxNote(priceTax, dealer.locale)}`,
+          ...rentPhrases(product, currency, dealer.locale).slice(0, 2),
+        ],
       },
       'Cost with service': { value: amount, terms: [`${unit} ${pages}`, plan], strength: 'lowest cost with service' },
       Warranty: { value: warranty, terms: [] },
@@ -58,12 +61,10 @@ type CompareTableProps = {
   query: CompareQuery;
   machines: ReturnType<typeof comparedMachine>[];
   strengths: string[][];
-  groups: ComparedGroup[];
-  gaps: ComparedRow[];
-};
+} & ReturnType<typeof comparison>;
 
 /** Machines as columns; names stay in view. On phones, several columns have row titles above them. */
-export function CompareTable({ query: { slugs, asked }, machines, strengths, groups, gaps }: CompareTableProps) {
+export function CompareTable({ query: { slugs, asked }, machines, strengths, rows, same, gaps }: CompareTableProps) {
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
@@ -79,7 +80,12 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
   });
   const best = (index: number, strength = '') =>
     strength &&
-    strengths[index]?.some((each) => each.startsWith(strength)) && <Best>{strength.replace(/ .*/, '')}</Best>;
+    strengths[index]?.some((each) => each.startsWith(strength)) && (
+      <span className="mt-1 block print:mt-0">
+        {' '}
+        <span className="badge badge-yellow capitalize">{strength.replace(/ .*/, '')}</span>
+      </span>
+    );
   const head = (
     <thead>
       <tr>
@@ -94,18 +100,14 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
       </tr>
     </thead>
   );
-  const row = ({ label, values, isSame, strength }: ComparedRow) => (
+  const row = ({ label, values, strength }: ComparedRow) => (
     <tr key={label}>
       <th scope="row">{label}</th>
-      {isSame ? (
-        <td colSpan={machines.length}>{values[0]}</td>
-      ) : (
-        values.map((value, index) => (
-          <Value key={machines[index]?.slug} value={value}>
-            {best(index, strength)}
-          </Value>
-        ))
-      )}
+      {values.map((value, index) => (
+        <Value key={machines[index]?.slug} value={value}>
+          {best(index, strength)}
+        </Value>
+      ))}
     </tr>
   );
   return (
@@ -155,11 +157,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
                 <Small>{shared.join(', ')}</Small>
               </th>
               {offers.map((offer, index) => (
-                <Value
-                  key={machines[index]?.slug}
-                  value={offer.value || 'Ask us'}
-                  isStrong={offer.strength !== undefined}
-                >
+                <Value key={machines[index]?.slug} value={offer.value || 'Ask us'} isStrong={offer.terms.length > 0}>
                   <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                   {best(index, offer.strength)}
                 </Value>
@@ -173,17 +171,23 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
             ))}
           </tr>
         </tbody>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
+        {rows.length > 0 && (
+          <tbody>
             <tr>
               <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
-                {title}
+                {machines.length > 1 ? 'What differs' : 'Facts'}
               </th>
             </tr>
             {rows.map(row)}
           </tbody>
-        ))}
+        )}
       </table>
+      {same.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-2 text-base font-bold print:m-0 print:text-[7pt]">The same</h2>
+          <Pairs pairs={same.map(({ label, values: [value] }) => [label, value ?? ''])} isWide />
+        </>
+      )}
       {gaps.length > 0 && (
         <details className="mt-6 print:mt-0">
           <summary className="min-h-11 content-center font-display font-bold text-cyan print:min-h-0">{`More facts (${gaps.length}), not stated by all`}</summary>
@@ -196,13 +200,6 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, gro
     </section>
   );
 }
-
-const Best = ({ children }: { children: string }) => (
-  <span className="mt-1 block print:mt-0">
-    {' '}
-    <span className="badge badge-yellow capitalize">{children}</span>
-  </span>
-);
 
 const Small = ({ children }: { children: ReactNode }) => (
   <small className="block text-xs text-ink-soft print:inline print:text-[6pt]">{children}</small>

@@ -21,7 +21,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/cost-page';
 import { Answer, Ask, type Calculation, Sums } from './cost-parts.tsx';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
-import { MachineCard } from './machine-card.tsx';
+import { MachineCards } from './machine-card.tsx';
 import { VolumeFields } from './volume-fields.tsx';
 
 export const handle = { behaves: true };
@@ -97,8 +97,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const cost = machine && knownCost(machine, {}, priceTax, dealer.locale, volume);
       if (!cost) return [];
       const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
-      const terms = of.split(', ');
-      return { ...cardView(card), perMonth: cost.perMonth, amount, unit, terms, costs: addressOf(card.slug) };
+      const view = cardView(card);
+      const facts = [...view.facts, ...of.split(', ')];
+      return { ...view, perMonth: cost.perMonth, amount, unit, facts, costs: addressOf(card.slug) };
     });
     return known.sort((a, b) => a.perMonth - b.perMonth);
   });
@@ -141,23 +142,13 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Machines with their costs. Terms of all of them are listed once, above the cards. */
-const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) => {
-  const isSame = (term: string) => machines.every(({ terms }) => terms.includes(term));
-  return (
-    machines.length > 0 && (
-      <div className="col-span-full mt-6">
-        <h2 className="text-lg font-bold">{title}</h2>
-        <p className="text-ink-soft first-letter:uppercase">{machines[0]?.terms.filter(isSame).join(', ')}</p>
-        <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-          {machines.map(({ terms, ...machine }) => (
-            <MachineCard key={machine.slug} {...machine} terms={terms.filter((term) => !isSame(term))} want="buy" />
-          ))}
-        </ul>
-      </div>
-    )
+const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) =>
+  machines.length > 0 && (
+    <div className="col-span-full mt-6">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <MachineCards machines={machines} title={title} want="buy" />
+    </div>
   );
-};
 
 const cost = { name: 'What it costs', href: '/cost' };
 

@@ -3,12 +3,46 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-type MachineCardProps = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> &
-  Record<'amount' | 'unit' | 'costs', string> & { terms: string[]; warnings?: string[]; want: 'buy' | 'rent' };
+type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> &
+  Record<'amount' | 'unit' | 'costs', string> & { warnings?: string[] };
+type Want = { want: 'buy' | 'rent' };
+
+/** More than a few above these are folded. */
+const shown = 6;
+const maxShown = 8;
+
+/** Machines with what each costs a month. Facts of all of them, besides the title, are listed once, above the cards. */
+export function MachineCards({ machines, title, want }: { machines: Machine[]; title: string } & Want) {
+  const [first, ...others] = machines;
+  const isLong = machines.length > maxShown;
+  const isSame = (text: string) => others.length > 0 && others.every(({ facts }) => facts.includes(text));
+  const same = (first?.facts ?? []).filter((text) => isSame(text) && text !== title).join(' · ');
+  const cards = (some: Machine[]) => (
+    <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {some.map(({ facts, ...machine }) => (
+        <MachineCard key={machine.slug} {...machine} facts={facts.filter((text) => !isSame(text))} want={want} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {same && <p className="mt-1 text-ink-soft">For all of them: {same}</p>}
+      {cards(machines.slice(0, isLong ? shown : maxShown))}
+      {isLong && (
+        <details className="mt-3">
+          <summary className="min-h-11 content-center text-lg font-bold text-cyan">
+            {machines.length - shown} more machines
+          </summary>
+          {cards(machines.slice(shown))}
+        </details>
+      )}
+    </>
+  );
+}
 
 /** A machine with what it costs a month; `costs` is the address of the sums. */
-export function MachineCard(props: MachineCardProps) {
-  const { slug, name, picture, facts, amount, unit, terms, costs, warnings, isInStock, want } = props;
+function MachineCard(props: Machine & Want) {
+  const { slug, name, picture, facts, amount, unit, costs, warnings, isInStock, want } = props;
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -32,9 +66,7 @@ export function MachineCard(props: MachineCardProps) {
           {text}
         </p>
       ))}
-      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">
-        {[...facts, ...terms].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">{facts.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-4">
         <ButtonLink kind="secondary" size="small" href={costs} rel="nofollow">
           See costs

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { shortTaxNote, taxNote } from '#app/domain/business/price-tax.ts';
-import { catalogueCardPicture, isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -19,7 +19,7 @@ import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
 import { costHref, readVolume } from './cost-query.ts';
-import { MachineCard } from './machine-card.tsx';
+import { MachineCards } from './machine-card.tsx';
 import { PagesField } from './volume-fields.tsx';
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
@@ -43,26 +43,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { priceTax } = await dealerOf(context);
   const list = await orFallback(context, 'rental machines', null, async () => {
     const { products } = await store.catalogue.page(forRent, { limit: maxMachines, offset: 0 });
-    const cards = new Map(products.map((card) => [card.slug, card]));
-    const rented = (await store.products.ofSlugs([...cards.keys()])).flatMap((product) =>
-      product.rentPerMonth == null ? [] : { product, rent: product.rentPerMonth },
-    );
-    return rented
-      .map(({ product, rent }) => {
+    const machines = await store.products.ofSlugs(products.map(({ slug }) => slug));
+    return products
+      .flatMap((card) => {
+        const product = machines.find(({ slug }) => slug === card.slug);
+        const rent = product?.rentPerMonth;
+        if (!product || rent == null) return [];
+        const view = cardView(card);
         const isColour = product.facts.colour?.value === 'colour';
-        const isInStock = isInStockOnPage(product);
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
         const machine = costMachine(product, [], priceTax, locale);
         const texts = cost && costTexts(cost, priceTax, locale);
         const warnings = cost ? volumeWarnings(cost.volume, machine) : [];
         return {
-          slug: product.slug,
-          name: product.name,
-          picture: catalogueCardPicture(product),
-          facts: cards.get(product.slug)?.facts ?? [],
-          isInStock,
-          terms: [
-            cost ? `basic rent ${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}` : '',
+          ...view,
+          facts: [
+            ...view.facts,
+            ...(cost
+              ? [`basic rent ${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}`]
+              : []),
             ...rentPhrases(product, product.currency, locale),
           ],
           isColour,
@@ -72,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
           order: [
-            warnings.length + Number(!isInStock),
+            warnings.length + Number(!view.isInStock),
             cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0),
             rent,
           ] as const,
@@ -118,7 +117,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       )}
       <p className="mt-3 max-w-prose text-pretty text-ink-soft sm:text-lg">
         {machines.length > 0
-          ? `Toner, parts and service are included; paper and electricity are not.${tax && !asked ? ` ${tax}.` : ''}`
+          ? `Toner, parts and service are included; paper and electricity are not. Deposits are refundable.${tax && !asked ? ` ${tax}.` : ''}`
           : list === null
             ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
@@ -138,29 +137,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         </div>
       )}
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
-      {kinds.map(({ id, title, ofKind }) => {
-        const said = ({ facts, terms }: Machine) => [...facts, ...terms];
-        const shared = [...new Set(ofKind.flatMap(said))].filter(
-          (text) => text && ofKind.length > 1 && ofKind.every((each) => said(each).includes(text)),
-        );
-        const unlike = (texts: string[]) => texts.filter((text) => !shared.includes(text));
-        if (ofKind.some(({ terms }) => terms.some((term) => term.startsWith('deposit'))))
-          shared.push('deposit refundable');
-        const same = shared.filter((text) => text !== title).join(' · ');
-        const cards = (
-          <>
-            {same && <p className="mt-1 text-ink-soft">For all of them: {same}</p>}
-            <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-              {ofKind.map(({ facts, terms, ...machine }) => (
-                <MachineCard key={machine.slug} {...machine} facts={unlike(facts)} terms={unlike(terms)} want="rent" />
-              ))}
-            </ul>
-          </>
-        );
-        return id === 'small' && best ? (
+      {kinds.map(({ id, title, ofKind }) =>
+        id === 'small' && best ? (
           <details key={id} className="mt-8">
             <summary className="min-h-11 content-center text-lg font-bold text-cyan">{title}</summary>
-            {cards}
+            <MachineCards machines={ofKind} title={title} want="rent" />
           </details>
         ) : (
           <Titled
@@ -170,10 +151,10 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
             className={asked ? '' : 'mt-8 scroll-mt-4'}
             titleClass={asked && best ? 'sr-only' : 'text-2xl font-bold'}
           >
-            {cards}
+            <MachineCards machines={ofKind} title={title} want="rent" />
           </Titled>
-        );
-      })}
+        ),
+      )}
       <div className="mt-6">
         <LinkChips links={[ask]} />
       </div>

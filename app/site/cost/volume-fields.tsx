@@ -21,7 +21,7 @@ export const VolumeFields = ({ volume, isColour, hasSliders = false }: VolumeFie
 );
 
 type PagesFieldProps = {
-  name: 'mono' | 'colour';
+  name: 'mono' | 'colour' | 'pages';
   label: string;
   /** Absent for none yet. */
   value: number | undefined;
@@ -44,7 +44,7 @@ export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
         step="any"
         inputMode="numeric"
         defaultValue={value}
-        placeholder={`e.g. ${usualVolume[name]}`}
+        placeholder={`e.g. ${usualVolume[name === 'colour' ? name : 'mono']}`}
       />
       {upTo && (
         <input

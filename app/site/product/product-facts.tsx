@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { specificationGroups } from '#app/domain/catalogue/specification-groups.ts';
 import { youtubePage, youtubePlayer } from '#app/domain/catalogue/youtube.ts';
-import type { NamedValues } from '#app/domain/records/named-values.ts';
+import { Pairs } from '#app/site/catalogue/pairs.tsx';
 import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView, VideoView } from './product-view.ts';
 
@@ -107,21 +107,5 @@ function Block({ title, isWide, children }: { title: string; isWide?: boolean; c
       <h2 className="mb-4 text-2xl font-bold">{title}</h2>
       {isWide ? <div className="lg:columns-2 lg:gap-x-14">{children}</div> : children}
     </section>
-  );
-}
-
-function Pairs({ pairs }: { pairs: NamedValues }) {
-  return (
-    <dl className="border-b border-rule tabular-nums">
-      {pairs.map(([name, value]) => (
-        <div
-          key={name}
-          className="grid grid-cols-[minmax(min(6.5rem,38%),2fr)_minmax(0,3fr)] gap-4 border-t border-rule py-2.5"
-        >
-          <dt className="text-ink-soft">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -22,8 +22,8 @@ test('each fact has a label and a value in words', () => {
   expect(Object.keys(corrected)).toEqual(factNames);
   expect(lines(withCorrections({}, corrected)).join(' | ')).toBe(
     'Kind: Multifunction machine | Condition: Refurbished | Output: Black & white | Largest paper: A3 | ' +
-      'Largest paper by bypass: SRA3 | Speed, black & white: 25 pages a minute | Speed, colour: 12.5 pages a minute | ' +
-      'Speed at A3: 12 pages a minute | Print: Yes | Copy: Yes | Scan: Optional | Fax: No | Technology: Laser | ' +
+      'Largest paper by bypass: SRA3 | Speed, black & white: 25 ppm | Speed, colour: 12.5 ppm | ' +
+      'Speed at A3: 12 ppm | Print: Yes | Copy: Yes | Scan: Optional | Fax: No | Technology: Laser | ' +
       'Two-sided printing: Automatic | Document feeder: Reversing | Ethernet: Yes | Wi-Fi: Optional | USB: Yes | ' +
       'Paper input: 1,250 sheets | Recommended volume: 20,000 pages a month | ' +
       'Maximum volume: 1,50,000 pages a month | Toner and ink: NPG-59, 10,200 pages; NPG-60 | Memory: 2.5 GB | ' +
@@ -49,7 +49,7 @@ test('a fact is chosen from its values, or typed in its unit', () => {
   expect(kinds).toMatchObject({
     ...{ kind: 7, condition: 3, colour: 2, paper: 7, bypassPaper: 7, technology: 6, duplex: 4, feeder: 5 },
     ...{ print: 3, copy: 3, scan: 3, fax: 3, ethernet: 3, wifi: 3, usb: 3 },
-    ...{ ppmMono: 'pages a minute', ppmColour: 'pages a minute', ppmA3: 'pages a minute' },
+    ...{ ppmMono: 'ppm', ppmColour: 'ppm', ppmA3: 'ppm' },
     ...{ paperInput: 'sheets', dutyRecommended: 'pages a month', dutyMaximum: 'pages a month' },
     ...{ memoryMb: 'MB', powerW: 'watts' },
   });

@@ -2,7 +2,7 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { type FactName, type Facts, type FactValues, type PaperSize, paperSizes, type Supply } from './facts.ts';
 
-/** A fact in words: `Speed, black & white`, `25 pages a minute`, and the words that state it. */
+/** A fact in words: `Speed, black & white`, `25 ppm`, and the words that state it. */
 export type FactLine = { name: FactName; label: string; value: string; source: string };
 
 const presence = { standard: 'Yes', optional: 'Optional', none: 'No' };
@@ -29,9 +29,9 @@ const forms: { [Name in FactName]: [label: string, form: Form<FactValues[Name]>]
   colour: ['Output', { colour: 'Colour', mono: 'Black & white' }],
   paper: ['Largest paper', sizes],
   bypassPaper: ['Largest paper by bypass', sizes],
-  ppmMono: ['Speed, black & white', 'pages a minute'],
-  ppmColour: ['Speed, colour', 'pages a minute'],
-  ppmA3: ['Speed at A3', 'pages a minute'],
+  ppmMono: ['Speed, black & white', 'ppm'],
+  ppmColour: ['Speed, colour', 'ppm'],
+  ppmA3: ['Speed at A3', 'ppm'],
   print: ['Print', presence],
   copy: ['Copy', presence],
   scan: ['Scan', presence],

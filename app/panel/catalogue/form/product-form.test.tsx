@@ -336,7 +336,7 @@ test('shows, corrects, rejects and adds stated facts', { tags: ['product/facts']
   await panel.press('Change Speed, black & white');
   await panel.fill(facts.getByLabelText('Right value of Speed, black & white'), '30');
   await panel.press('Done');
-  facts.getByText('30 pages a minute');
+  facts.getByText('30 ppm');
   facts.getByText('Corrected by you');
   await panel.press('Change Fax');
   await panel.press('Not stated');

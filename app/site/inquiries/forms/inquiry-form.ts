@@ -234,6 +234,7 @@ function leaveReceipt(form: HTMLFormElement, { href, text }: Receipt, sent: stri
   block.append(
     made('p', 'text-lg font-bold text-balance', text),
     made('p', 'my-3 whitespace-pre-line wrap-anywhere text-ink-soft', sent.join('\n')),
+    made('p', 'mb-3', 'We call or write to you. Our quotations are on the page of your inquiry.'),
     Object.assign(made('a', 'btn btn-primary btn-small', 'Follow your inquiry'), { href }),
   );
   const dialog = form.closest('dialog');
