@@ -22,8 +22,7 @@ const plain = (name: string) => name.trim().toLowerCase();
 
 /**
  * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `rows` are the
- * differences that all machines state, and strengths that two state; of one machine, its facts. `same` are equal, `gaps` the
- * others. Omits a specification that only repeats a fact.
+ * differences that all machines state, and strengths that two state; `same` are equal, `gaps` the others. Omits a specification that only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -57,7 +56,6 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   const all = [...facts, ...specifications];
   const isWhole = ({ strength, values }: ComparedRow) =>
     values.filter((value) => value !== null).length >= (strength ? Math.min(2, values.length) : values.length);
-  if (machines.length === 1) return { rows: facts.length > 0 ? facts : all, same: [], gaps: [] };
   return {
     rows: all.filter((each) => !each.isSame && isWhole(each)),
     same: all.filter(({ isSame }) => isSame),

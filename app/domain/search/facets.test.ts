@@ -94,7 +94,11 @@ test('values and prices have texts', () => {
   const definitions = facetDefinitions([['hp', 'HP']]);
   expect(definitions.map(({ name }) => name)).toEqual(names);
   expect(definitions.slice(1, 3)).toEqual([
-    { name: 'paper', title: 'Paper', values: paperSizes.map((size) => [size.toLowerCase(), size]) },
+    {
+      name: 'paper',
+      title: 'Paper',
+      values: paperSizes.map((size) => [size.toLowerCase(), size === 'A3' ? 'A3, SRA3' : size]),
+    },
     { name: 'brand', title: 'Brand', values: [['hp', 'HP']] },
   ]);
   const speeds = [{ max: 20 }, { min: 30 }, { min: 20, max: 30 }].map(speedText);

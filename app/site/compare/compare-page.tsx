@@ -5,20 +5,19 @@ import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { AddByName, meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
 import { similarCards } from '#app/site/catalogue/card/similar-cards.ts';
-import { PagesField } from '#app/site/cost/volume-fields.tsx';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { HiddenFields } from '#app/ui/field.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
-import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
+import { compareHref, keptOf, readCompare } from './compare-query.ts';
 import { CompareTable, comparedMachines } from './compare-table.tsx';
 
 const crumbs = crumbsTo(productsPage, { name: 'Compare', href: '/compare' });
@@ -74,81 +73,65 @@ export const meta: Route.MetaFunction = headMeta;
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { query, machines, strengths, compared, offered } = loaderData;
   const names = machines.map(({ name }) => name);
-  const isAlone = machines.length === 1;
+  const [first, second] = machines;
   const { slugs, asked, added } = query;
-  const kept = [['m', slugs.join(',')] as const, ...asked].filter(([, value]) => value !== '');
-  const pages = machines.find((each) => each.pages)?.pages;
-  const add = (
-    <AddByName
-      action="/compare"
-      kept={kept}
-      typed={added}
-      offer={{
-        products: offered.map((card) => ({ ...card, href: compareHref([...slugs, card.slug], asked) })),
-        verb: 'Compare',
-      }}
-    />
-  );
-  return (
-    <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={crumbs} />
-      <h1 className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${isAlone ? 'text-2xl' : 'text-3xl'}`}>
-        {isAlone ? `Compare ${names[0]} with…` : 'Compare'}
-      </h1>
-      {machines.length === 0 ? (
-        <p className="mt-4 max-w-prose">
-          Nothing to compare yet. Add machines by name, or choose “Compare” on the page of a machine.
-        </p>
-      ) : (
-        <>
-          {query.isCut && (
-            <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
-              At most four machines are compared. These are the first four.
-            </p>
-          )}
-          <ul className="mt-3 print:hidden">
-            {strengths.map(
-              (best, index) =>
-                best.length > 0 && (
-                  <li key={names[index]}>
-                    <b>{names[index]}</b>:{' '}
-                    {best[0]?.replace(/^lowest (.*), where stated$/, 'lowest known $1').replace(', where stated', '')}
-                  </li>
-                ),
-            )}
-          </ul>
-          {names.length > 1 && <Actions query={query} names={names} />}
-          {!isAlone && pages && (
-            <form action="/compare" className="cost-fields mt-4 max-w-sm print:hidden">
-              <HiddenFields of={kept.filter(([name]) => name !== 'pages')} />
-              <PagesField name="pages" label="Pages a month" value={pages} />
-              <Button type="submit" kind="secondary">
-                Show costs
-              </Button>
-            </form>
-          )}
-          <div className={isAlone ? 'gap-x-14 lg:grid lg:grid-cols-[2fr_3fr]' : undefined}>
-            {/* A single machine cannot be compared, so the form comes first, and beside it on wide screens. */}
-            {isAlone && <div>{add}</div>}
-            <CompareTable query={query} machines={machines} strengths={strengths} {...compared} />
-          </div>
-        </>
-      )}
-      {machines.length < maxCompared && !isAlone && add}
-    </div>
-  );
-}
-
-function Actions({ query: { slugs, asked }, names }: { query: CompareQuery; names: string[] }) {
   const text = machinesInquiryText(names.join(', '));
   const all = names.length === 2 ? 'both' : 'all';
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
-      <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>Ask about {all}</ButtonLink>
-      <WhatsappButton message={text}>WhatsApp</WhatsappButton>
-      <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
-        Add {all} to list
-      </ButtonLink>
-    </p>
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className={`font-extrabold md:mt-4 md:text-5xl print:text-xl ${second ? 'text-3xl' : 'text-2xl'}`}>
+        {first && !second ? `Compare ${first.name} with…` : 'Compare'}
+      </h1>
+      {!first && (
+        <p className="mt-4 max-w-prose">
+          Nothing to compare yet. Add machines by name, or choose “Compare” on the page of a machine.
+        </p>
+      )}
+      {first && !second && (
+        <ul className="mt-6 max-w-lg">
+          <ProductLine product={{ ...first, facts: [] }} />
+        </ul>
+      )}
+      {query.isCut && (
+        <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
+          At most four machines are compared. These are the first four.
+        </p>
+      )}
+      <ul className="mt-3 print:hidden">
+        {strengths.map(
+          (best, index) =>
+            best.length > 0 && (
+              <li key={names[index]}>
+                <b>{names[index]}</b>:{' '}
+                {best[0]?.replace(/^lowest (.*), where stated$/, 'lowest known $1').replace(', where stated', '')}
+              </li>
+            ),
+        )}
+      </ul>
+      {second && (
+        <div className="flex flex-col">
+          <p className="mt-4 flex flex-wrap items-center gap-2 max-md:order-last max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
+            <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>Ask about {all}</ButtonLink>
+            <WhatsappButton message={text}>WhatsApp</WhatsappButton>
+            <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
+              Add {all} to list
+            </ButtonLink>
+          </p>
+          <CompareTable query={query} machines={machines} strengths={strengths} {...compared} />
+        </div>
+      )}
+      {machines.length < maxCompared && (
+        <AddByName
+          action="/compare"
+          kept={keptOf(query)}
+          typed={added}
+          offer={{
+            products: offered.map((card) => ({ ...card, href: compareHref([...slugs, card.slug], asked) })),
+            verb: 'Compare',
+          }}
+        />
+      )}
+    </div>
   );
 }

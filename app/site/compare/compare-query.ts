@@ -31,3 +31,7 @@ export const compareHref = (slugs: readonly string[], asked: Asked): string =>
   slugs.length === 0
     ? '/compare'
     : `/compare?m=${slugs.join(',')}${asked.map(([name, value]) => `&${name}=${value}`).join('')}`;
+
+/** The query as pairs of an address, without an added name. */
+export const keptOf = ({ slugs, asked }: CompareQuery): Asked =>
+  slugs.length === 0 ? asked : [['m', slugs.join(',')], ...asked];

@@ -9,10 +9,13 @@ import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { Pairs } from '#app/site/catalogue/pairs.tsx';
+import { PagesField } from '#app/site/cost/volume-fields.tsx';
 import { priceText } from '#app/site/frame/price-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { type Asked, type CompareQuery, compareHref } from './compare-query.ts';
+import { type Asked, type CompareQuery, compareHref, keptOf } from './compare-query.ts';
 
 type Offer = { value: string; terms: string[]; strength?: string };
 
@@ -63,8 +66,10 @@ type CompareTableProps = {
   strengths: string[][];
 } & ReturnType<typeof comparison>;
 
-/** Machines as columns; names stay in view. On phones, several columns have row titles above them. */
-export function CompareTable({ query: { slugs, asked }, machines, strengths, rows, same, gaps }: CompareTableProps) {
+/** Machines as columns; names stay in view. On phones, row titles stand above their values. */
+export function CompareTable({ query, machines, strengths, rows, same, gaps }: CompareTableProps) {
+  const { slugs, asked } = query;
+  const pages = machines.find((each) => each.pages)?.pages;
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
@@ -111,7 +116,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, row
     </tr>
   );
   return (
-    <section aria-label="Comparison" className={machines.length > 1 ? 'compare compare-wide' : 'compare'}>
+    <section aria-label="Comparison" className="compare">
       <table>
         {head}
         <tbody>
@@ -150,6 +155,19 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, row
               </td>
             ))}
           </tr>
+          {pages && (
+            <tr className="print:hidden">
+              <td colSpan={machines.length + 1}>
+                <form action="/compare" className="cost-fields max-w-md">
+                  <HiddenFields of={keptOf(query).filter(([name]) => name !== 'pages')} />
+                  <PagesField name="pages" label="Your pages a month" value={pages} />
+                  <Button type="submit" kind="secondary">
+                    Show costs
+                  </Button>
+                </form>
+              </td>
+            </tr>
+          )}
           {offered.map(({ title, offers, shared }) => (
             <tr key={title}>
               <th scope="row">
@@ -175,7 +193,7 @@ export function CompareTable({ query: { slugs, asked }, machines, strengths, row
           <tbody>
             <tr>
               <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
-                {machines.length > 1 ? 'What differs' : 'Facts'}
+                What differs
               </th>
             </tr>
             {rows.map(row)}

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
+import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
-import { addHref } from '#app/domain/inquiries/quote-list.ts';
+import { formatMoney } from '#app/domain/text/money.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
@@ -98,7 +99,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       if (!cost) return [];
       const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
       const view = cardView(card);
-      const facts = [...view.facts, ...of.split(', ')];
+      const { rentPerMonth: rent } = machine;
+      const renting = `rent ${formatMoney(rent ?? 0, card.currency, dealer.locale)} ${shortTaxNote(priceTax, dealer.locale)}`;
+      const facts = [...view.facts, ...of.split(', '), ...(rent == null || cost.name === 'rent' ? [] : [renting])];
       return { ...view, perMonth: cost.perMonth, amount, unit, facts, costs: addressOf(card.slug) };
     });
     return known.sort((a, b) => a.perMonth - b.perMonth);
@@ -128,14 +131,12 @@ export const meta: Route.MetaFunction = headMeta;
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   if ('calculation' in loaderData) return <Calculator found={loaderData} />;
   return (
-    <div className="page pt-4 pb-20 lg:grid lg:grid-cols-[1fr_1.3fr] lg:gap-x-14">
-      <div>
-        <Breadcrumbs crumbs={crumbsTo(cost)} />
-        <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
-        <p className="mt-3 text-lg text-ink-soft">
-          Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
-        </p>
-      </div>
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbsTo(cost)} />
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">What will it cost?</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
+      </p>
       <ChooseMachine start={loaderData} />
       <Examples title="For example" machines={loaderData.examples} />
     </div>
@@ -156,7 +157,10 @@ type Start = Exclude<Route.ComponentProps['loaderData'], { calculation: Calculat
 
 function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { start: Start }) {
   return (
-    <form action="/cost" className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2">
+    <form
+      action="/cost"
+      className="cost-fields mt-6 border border-rule bg-sheet p-5 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.3fr_1.1fr_.8fr_1fr]"
+    >
       <TextField
         label="Machine"
         name="m"
@@ -166,7 +170,7 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
         placeholder="Name or model"
         defaultValue={typed}
         error={isUnknown ? 'This machine is not on our site. Choose another one.' : undefined}
-        className="col-span-full"
+        className="max-lg:col-span-full"
       />
       <Suggestions id="machines" of={machines} />
       {candidates.length > 0 && (
@@ -203,13 +207,13 @@ function Calculator({ found: { calculation, examples, own } }: { found: Found })
         </a>{' '}
         costs
       </h1>
-      <div className="cost">
+      <div className={`cost ${own ? 'lg:grid-cols-[24rem_1fr]' : ''}`}>
         <Part name="answer" hasBox isLive>
           <Answer {...parts} />
         </Part>
         {own && (
-          <ul className="max-w-sm">
-            <ProductLine product={own} link={['Add to list', addHref(slug)]} />
+          <ul className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <ProductLine product={own} />
           </ul>
         )}
         {parts.comparison.cheapest && (

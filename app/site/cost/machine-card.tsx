@@ -7,14 +7,10 @@ type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock
   Record<'amount' | 'unit' | 'costs', string> & { warnings?: string[] };
 type Want = { want: 'buy' | 'rent' };
 
-/** More than a few above these are folded. */
-const shown = 6;
-const maxShown = 8;
-
-/** Machines with what each costs a month. Facts of all of them, besides the title, are listed once, above the cards. */
+/** Machines with what each costs a month. Facts of all of them, besides the title, are listed once, above the cards. Long lists are folded. */
 export function MachineCards({ machines, title, want }: { machines: Machine[]; title: string } & Want) {
   const [first, ...others] = machines;
-  const isLong = machines.length > maxShown;
+  const shown = machines.length > 8 ? 6 : 8;
   const isSame = (text: string) => others.length > 0 && others.every(({ facts }) => facts.includes(text));
   const same = (first?.facts ?? []).filter((text) => isSame(text) && text !== title).join(' · ');
   const cards = (some: Machine[]) => (
@@ -27,8 +23,8 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
   return (
     <>
       {same && <p className="mt-1 text-ink-soft">For all of them: {same}</p>}
-      {cards(machines.slice(0, isLong ? shown : maxShown))}
-      {isLong && (
+      {cards(machines.slice(0, shown))}
+      {machines.length > shown && (
         <details className="mt-3">
           <summary className="min-h-11 content-center text-lg font-bold text-cyan">
             {machines.length - shown} more machines

@@ -4,7 +4,7 @@ import type { CardView } from './card-view.ts';
 import { Price } from './price.tsx';
 
 type ProductLineProps = {
-  product: CardView;
+  product: Pick<CardView, 'slug' | 'name' | 'price' | 'facts' | 'picture'>;
   link?: [text: string, href: string];
   reason?: string | undefined;
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { type Facets, Filters } from './filters.tsx';
+import { type Facets, Filters, sheetId } from './filters.tsx';
 import type { CataloguePage, List } from './load-catalogue.ts';
 import { NothingFound, TonerLink } from './nothing-found.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -66,8 +66,11 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
             >
               {total === 0 ? 'No products found' : foundText(list)}
             </p>
+            <button type="button" popoverTarget={sheetId} className="text-link where-menus text-sm lg:hidden">
+              Sort
+            </button>
             <a href={chooser.href} className="text-link text-sm print:hidden">
-              {chooser.name}
+              Help me choose
             </a>
           </div>
           <Part name="list">

@@ -44,7 +44,7 @@ type FiltersProps = {
   isToBeAskedAgain: boolean;
 };
 
-const sheetId = 'filters';
+export const sheetId = 'filters';
 
 const sorts = [
   ['rank', 'Recommended'],

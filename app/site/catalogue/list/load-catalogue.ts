@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext, type Store, storeContext } from '#app/context.ts';
-import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { categoryMeant } from '#app/domain/catalogue/category.ts';
 import { nearestLimit } from '#app/domain/catalogue/product.ts';
+import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import {
   type CatalogueFilter,
   facetNames,
@@ -18,7 +18,6 @@ import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headOf } from '#app/site/frame/seo/meta.ts';
-import { dealerOf } from '#app/site/frame/settings.ts';
 import { dealer } from '#dealer';
 import {
   type CatalogueQuery,
@@ -93,16 +92,16 @@ export async function loadCatalogue(
       : [];
   const slugs = (list.understood?.selection ?? selection).rent ? list.products.map(({ slug }) => slug) : [];
   const rented = await orFallback(context, 'rents', [], () => store.products.ofSlugs(slugs));
-  const { priceTax } = await dealerOf(context);
-  const rents = new Map(rented.map(({ slug, rentPerMonth }) => [slug, rentPerMonth]));
+  const rents = new Map(rented.map((product) => [product.slug, product]));
   // In a list of machines for rent, the rent takes the place of the price.
   const products = list.products.map(cardView).map((card) => {
-    const [amount, { price }] = [rents.get(card.slug), card];
-    if (amount == null) return card;
-    const rent = { kind: 'amount', label: 'Rent a month', amount, sale: null, currency: card.currency } as const;
+    const [product, { price, currency }] = [rents.get(card.slug), card];
+    if (product?.rentPerMonth == null) return card;
+    const rent = { kind: 'amount', label: 'Rent a month', amount: product.rentPerMonth, sale: null, currency } as const;
+    const [included = ''] = rentPhrases(product, currency, locale);
     const buying =
-      price.kind === 'amount' && `${price.label ? 'from ' : ''}${formatMoney(price.amount, card.currency, locale)}`;
-    return { ...card, price: rent, text: buying ? `To buy: ${buying} ${shortTaxNote(priceTax, locale)}` : card.text };
+      price.kind === 'amount' && `Buy ${price.label ? 'from' : 'for'} ${formatMoney(price.amount, currency, locale)}`;
+    return { ...card, price: rent, text: [included, buying].filter(Boolean).join('. ') };
   });
   const page = {
     place,

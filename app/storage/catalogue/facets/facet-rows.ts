@@ -18,7 +18,7 @@ type FacetRow = Tables['product_facets'];
  * The version of the rules that read facts, with their checksum in `fact-rules.json`, of the facets, and of the finder's
  * keys. Raise it with each change of them: all products are then read again.
  */
-export const factRules = 17;
+export const factRules = 18;
 
 /** Begins the facet values that name a fact without a clear value, which the owner should see. */
 export const unclearMark = 'unclear:';
