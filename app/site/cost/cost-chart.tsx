@@ -112,7 +112,7 @@ export function CostChart({ costs: { options, cheapest }, mark, volume, machine 
           </text>
         </Fragment>
       ))}
-      {bend > 1 && bend < last && options.some(({ name }) => name === 'rent') && (
+      {bend > 1 && bend < last && (
         <>
           <path className="cost-rule" d={`M${x(bend)} ${plot.top}V${plot.bottom - 24}`} />
           <text className="cost-middle" x={Math.max(x(bend), 138)} y={plot.bottom - 10}>

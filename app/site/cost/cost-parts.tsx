@@ -122,11 +122,11 @@ export function Sums(parts: PartProps) {
       {comparison.cheapest && (
         <div className="cost-sheet">
           <Table {...parts} />
-          {options.length > 1 && (
+          {rent && bought && (
             <figure>
               <figcaption>Total cost if you keep it that long</figcaption>
               <CostChart costs={comparison} mark={crossing} volume={volume} machine={machine} />
-              {rent && bought && crossing?.until && <p className="mb-2">{advice(crossing, rent, bought)}</p>}
+              {crossing?.until && <p className="mb-2">{advice(crossing, rent, bought)}</p>}
               <p className="text-sm text-ink-soft print:hidden">
                 {options.map((cost) => `${optionTitles[cost.name]}: ${contentOf(cost)}.`).join(' ')}
               </p>
