@@ -232,8 +232,8 @@ test('a machine without figures is asked for', async ({ read, create }) => {
   unknown.getByRole('heading', { name: 'Colour machines with known costs' });
   const known = await read('/cost?m=ricoh-im-c2000&mono=1000');
   const offered = known.getByRole('link', { name: 'Kyocera TASKalfa 2553ci' }).closest('li');
-  expect(offered?.textContent).toMatch(/₹[\d,]+ a month with GST.*renting over/);
-  known.getByText(/^For all of them: .*for 1,000 B&W \+ 500 colour pages$/);
+  expect(offered?.textContent).toMatch(/₹[\d,]+ a month with GST/);
+  known.getByText(/^All machines: .*for 1,000 B&W \+ 500 colour pages · renting over 36 months$/);
   const costs = offered?.querySelector('a[href^="/cost"]')?.getAttribute('href');
   expect(costs).toBe('/cost?m=kyocera-taskalfa-2553ci&mono=1000');
   const about = `/cost?m=${slug}&mono=1000&months=24`;
@@ -250,7 +250,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(machines.length).toBeGreaterThan(5);
   expect(page.getByText('9 more machines').closest('details')?.querySelectorAll('h3')).toHaveLength(9);
   // What all machines of a kind share is said once.
-  page.getByText(/^For all of them: A3 · further page ₹[\d.]+ · at least 24 months$/);
+  page.getByText(/^All machines: A3 · further page ₹[\d.]+ · at least 24 months$/);
   const examples = await read('/cost');
   const amounts = texts(examples.all('li .price b')).map((text) => Number(text.replace(/\D/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));

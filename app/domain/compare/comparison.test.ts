@@ -19,24 +19,32 @@ test('compares facts in one order and unit, then the other specifications, equal
   const speed = {
     label: 'Speed, black & white',
     values: ['25 ppm', null],
-    isSame: false,
     strength: 'fastest in black & white',
   };
-  const zoom = { label: 'zoom ', values: ['25-400 %', '50-200 %'], isSame: false };
-  const fax = { label: 'Fax', values: ['G3', null], isSame: false };
+  const zoom = { label: 'zoom ', values: ['25-400 %', '50-200 %'] };
+  const fax = { label: 'Fax', values: ['G3', null] };
   const same = [
-    { label: 'Largest paper', values: ['A3', 'A3'], isSame: true, strength: 'largest paper' },
-    { label: 'Made in', values: ['Japan', 'Japan'], isSame: true },
+    { label: 'Largest paper', values: ['A3', 'A3'], strength: 'largest paper' },
+    { label: 'Made in', values: ['Japan', 'Japan'] },
   ];
   expect(comparison([one, two], india)).toEqual({ rows: [zoom], same, gaps: [speed, fax] });
 });
 
-test('has no differences of equal machines, and lists what no fact restates in the order of the trade', () => {
+test('finds no differences between equal machines, and orders specifications like the trade', () => {
   const shown = (...machines: Parameters<typeof comparison>[0]) =>
     Object.values(comparison(machines, india)).map((rows) => rows.map(({ label }) => label).join());
   expect(shown(one, one)).toEqual(['', expect.stringMatching(/^Largest paper,Speed, black & white,Zoom/), '']);
   const unread = machine({}, { 'Other 1': 'x', 'USB 1': 'x', Processor: 'x' });
   expect(shown(unread, unread)).toEqual(['', 'Other 1,USB 1,Processor', '']);
+});
+
+test('a scan speed is not the speed that a fact states', () => {
+  const source = 'Print Speed: 20 ppm';
+  const specifications = { 'Print Speed': '20 ppm', 'Scan Speed': '20 ppm' };
+  const fast = machine({ ppmMono: { value: 20, source } }, specifications);
+  const slow = machine({}, { 'Scan Speed': '10 ppm' });
+  const { rows } = comparison([fast, slow], india);
+  expect(rows).toMatchObject([{ label: 'Scan Speed', values: ['20 ppm', '10 ppm'] }]);
 });
 
 test('names a strength if two machines state it and one leads', () => {
@@ -56,18 +64,14 @@ test('names a strength if two machines state it and one leads', () => {
   expect(strengths([{ ...cheap, facts: {} }, fast])).toEqual([['lowest price'], []]);
   expect(strengths([cheap])).toEqual([[]]);
   const unstated = { ...fast, price: { kind: 'request' }, facts: {} };
-  expect(strengths([cheap, fast, unstated])).toEqual([
-    ['lowest price, where stated'],
-    ['fastest in black & white, where stated'],
-    [],
-  ]);
+  expect(strengths([cheap, fast, unstated])).toEqual([['lowest known price'], ['fastest in black & white'], []]);
   const served = [2_000, 3_000, 4_000].map((perMonth, index) => ({ ...rated(1, index, 'A4'), perMonth }));
   expect(strengths(served)).toEqual([['lowest cost with service'], [], ['fastest in black & white']]);
   const [first, ...others] = served.map((each) => ({ ...each, basis: 'for 2,000 pages' }));
   const unlike = [{ ...first, basis: 'for 2,500 pages' }, ...others] as Parameters<typeof strengths>[0];
   expect(strengths(unlike)[0], 'unlike pages').toEqual([]);
   expect(strengths([...served, cheap])).toEqual([
-    ['lowest cost with service, where stated'],
+    ['lowest known cost with service'],
     [],
     [],
     ['fastest in black & white', 'largest paper'],

@@ -5,24 +5,21 @@ import type { Locale } from '#app/domain/records/locale.ts';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
 /** A row of a comparison: one text for each machine, `null` if it is not stated, and the strength of the best. */
-export type ComparedRow = { label: string; values: (string | null)[]; isSame: boolean; strength?: string | undefined };
+export type ComparedRow = { label: string; values: (string | null)[]; strength?: string | undefined };
 
 export const maxCompared = 4;
 
 type Machine = { facts: Facts; specifications: NamedValues };
 
-const row = (label: string, values: (string | null)[], strength?: string): ComparedRow => ({
-  label,
-  strength,
-  values,
-  isSame: values.every((value) => value === values[0]),
-});
+const row = (label: string, values: (string | null)[], strength?: string): ComparedRow => ({ label, strength, values });
+
+const isSame = ({ values }: ComparedRow) => values.every((value) => value === values[0]);
 
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * The rows of a comparison: facts in the same unit and order, then the other specifications by group. `rows` are the
- * differences that all machines state, and strengths that two state; `same` are equal, `gaps` the others. Omits a specification that only repeats a fact.
+ * Returns the rows of a comparison: facts in the same unit and order, then other specifications by group. `rows` differ, and
+ * every machine states them, or two a strength; `same` are equal; `gaps` lack a value. Omits what only repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -55,10 +52,10 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
     );
   const all = [...facts, ...specifications];
   const isWhole = ({ strength, values }: ComparedRow) =>
-    values.filter((value) => value !== null).length >= (strength ? Math.min(2, values.length) : values.length);
+    values.filter((value) => value !== null).length >= (strength ? 2 : values.length);
   return {
-    rows: all.filter((each) => !each.isSame && isWhole(each)),
-    same: all.filter(({ isSame }) => isSame),
+    rows: all.filter((each) => !isSame(each) && isWhole(each)),
+    same: all.filter(isSame),
     gaps: all.filter((each) => !isWhole(each)),
   };
 }
@@ -68,6 +65,7 @@ const restates = (name: string, value: string, line: { label: string; value: str
   plain(line.label) === plain(name) ||
   (value.trim() === line.value &&
     value !== 'Yes' &&
+    !value.endsWith('ppm') &&
     plain(line.label)
       .split(' ')
       .some((word) => plain(name).split(' ').includes(word)));
@@ -136,6 +134,6 @@ export function strengths(machines: readonly Rated[]): string[][] {
           own !== null && others.some((other) => other !== null) && others.every((other) => (other ?? -Infinity) < own)
         );
       })
-      .map(({ name, values }) => (values.includes(null) ? `${name}, where stated` : name)),
+      .map(({ name, values }) => (values.includes(null) ? name.replace('lowest', 'lowest known') : name)),
   );
 }

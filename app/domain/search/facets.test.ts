@@ -97,7 +97,7 @@ test('values and prices have texts', () => {
     {
       name: 'paper',
       title: 'Paper',
-      values: paperSizes.map((size) => [size.toLowerCase(), size === 'A3' ? 'A3, SRA3' : size]),
+      values: paperSizes.map((size) => [size.toLowerCase(), size === 'A3' ? 'A3 / SRA3' : size]),
     },
     { name: 'brand', title: 'Brand', values: [['hp', 'HP']] },
   ]);

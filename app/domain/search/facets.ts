@@ -13,7 +13,7 @@ import type { FacetName, NumberRange } from './facet-query.ts';
 /** Facets with fixed values, in display order: name in addresses, title, and values with their texts. */
 const fixed: readonly [name: FacetName, title: string, texts: Record<string, string>][] = [
   ['colour', 'Colour', { colour: 'Colour', mono: 'Black & white' }],
-  ['paper', 'Paper', { ...Object.fromEntries(paperSizes.map((size) => [size.toLowerCase(), size])), a3: 'A3, SRA3' }],
+  ['paper', 'Paper', { ...Object.fromEntries(paperSizes.map((size) => [size.toLowerCase(), size])), a3: 'A3 / SRA3' }],
   [
     'kind',
     'Kind',

@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
-import { compareHref, keptOf, readCompare } from './compare-query.ts';
+import { compareHref, pairsOf, readCompare } from './compare-query.ts';
 import { CompareTable, comparedMachines } from './compare-table.tsx';
 
 const crumbs = crumbsTo(productsPage, { name: 'Compare', href: '/compare' });
@@ -93,38 +93,37 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <ProductLine product={{ ...first, facts: [] }} />
         </ul>
       )}
-      {query.isCut && (
-        <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
-          At most four machines are compared. These are the first four.
-        </p>
-      )}
-      <ul className="mt-3 print:hidden">
-        {strengths.map(
-          (best, index) =>
-            best.length > 0 && (
-              <li key={names[index]}>
-                <b>{names[index]}</b>:{' '}
-                {best[0]?.replace(/^lowest (.*), where stated$/, 'lowest known $1').replace(', where stated', '')}
-              </li>
-            ),
-        )}
-      </ul>
       {second && (
-        <div className="flex flex-col">
-          <p className="mt-4 flex flex-wrap items-center gap-2 max-md:order-last max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
+        <>
+          {query.isCut && (
+            <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
+              At most four machines are compared. These are the first four.
+            </p>
+          )}
+          <ul className="mt-3 print:hidden">
+            {strengths.map(
+              ([best], index) =>
+                best && (
+                  <li key={names[index]}>
+                    <b>{names[index]}</b>: {best}
+                  </li>
+                ),
+            )}
+          </ul>
+          <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>.btn]:grow [&>.btn]:px-3.5 print:hidden">
             <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>Ask about {all}</ButtonLink>
             <WhatsappButton message={text}>WhatsApp</WhatsappButton>
-            <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
+            <a href={addHref(slugs.join(','))} className="text-link sm:ml-3">
               Add {all} to list
-            </ButtonLink>
+            </a>
           </p>
           <CompareTable query={query} machines={machines} strengths={strengths} {...compared} />
-        </div>
+        </>
       )}
       {machines.length < maxCompared && (
         <AddByName
           action="/compare"
-          kept={keptOf(query)}
+          kept={pairsOf(query)}
           typed={added}
           offer={{
             products: offered.map((card) => ({ ...card, href: compareHref([...slugs, card.slug], asked) })),

@@ -11,7 +11,8 @@ const askedPatterns = { pages: /^[1-9]\d{0,8}$/, buy: /^(?:yes|rent)$/ };
 
 export const askedIn = (params: URLSearchParams): Asked =>
   Object.entries(askedPatterns).flatMap(([name, pattern]): Asked => {
-    const value = params.get(name) ?? '';
+    // A number field sends “0300” and “1500.5”, too.
+    const value = (params.get(name) ?? '').replace(/^0+|\.\d*$/g, '');
     return pattern.test(value) ? [[name, value]] : [];
   });
 
@@ -27,11 +28,11 @@ export function readCompare(params: URLSearchParams): CompareQuery {
   };
 }
 
-export const compareHref = (slugs: readonly string[], asked: Asked): string =>
+/** The query as pairs of an address, without an added name. */
+export const pairsOf = ({ slugs, asked }: CompareQuery): Asked =>
+  slugs.length === 0 ? asked : [['m', slugs.join(',')], ...asked];
+
+export const compareHref = (slugs: string[], asked: Asked): string =>
   slugs.length === 0
     ? '/compare'
     : `/compare?m=${slugs.join(',')}${asked.map(([name, value]) => `&${name}=${value}`).join('')}`;
-
-/** The query as pairs of an address, without an added name. */
-export const keptOf = ({ slugs, asked }: CompareQuery): Asked =>
-  slugs.length === 0 ? asked : [['m', slugs.join(',')], ...asked];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type PriceTax, shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { catalogueCardPicture, isInStockOnPage, type Product } from '#app/domain/catalogue/product.ts';
 import { priceView } from '#app/domain/catalogue/product-price.ts';
@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { type Asked, type CompareQuery, compareHref, keptOf } from './compare-query.ts';
+import { type Asked, type CompareQuery, compareHref, pairsOf } from './compare-query.ts';
 
 type Offer = { value: string; terms: string[]; strength?: string };
 
@@ -42,7 +42,7 @@ function comparedMachine(product: Product, answers: Answers, priceTax: PriceTax)
     isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
-    /** The pages a month of this cost, of all colours. */
+    /** The pages a month of `perMonth`, black & white and colour. */
     pages: cost && cost.volume.mono + cost.volume.colour,
     basis: of,
     /** Rows under the price: a value and its terms; the value is empty if it is not stated. */
@@ -69,7 +69,7 @@ type CompareTableProps = {
 /** Machines as columns; names stay in view. On phones, row titles stand above their values. */
 export function CompareTable({ query, machines, strengths, rows, same, gaps }: CompareTableProps) {
   const { slugs, asked } = query;
-  const pages = machines.find((each) => each.pages)?.pages;
+  const [pages, unlike] = new Set(machines.flatMap((each) => each.pages ?? []));
   // Prices in several currencies do not compare.
   const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
   const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
@@ -85,7 +85,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
   });
   const best = (index: number, strength = '') =>
     strength &&
-    strengths[index]?.some((each) => each.startsWith(strength)) && (
+    strengths[index]?.some((each) => each.replace(' known', '').startsWith(strength)) && (
       <span className="mt-1 block print:mt-0">
         {' '}
         <span className="badge badge-yellow capitalize">{strength.replace(/ .*/, '')}</span>
@@ -155,32 +155,38 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
               </td>
             ))}
           </tr>
-          {pages && (
-            <tr className="print:hidden">
-              <td colSpan={machines.length + 1}>
-                <form action="/compare" className="cost-fields max-w-md">
-                  <HiddenFields of={keptOf(query).filter(([name]) => name !== 'pages')} />
-                  <PagesField name="pages" label="Your pages a month" value={pages} />
-                  <Button type="submit" kind="secondary">
-                    Show costs
-                  </Button>
-                </form>
-              </td>
-            </tr>
-          )}
           {offered.map(({ title, offers, shared }) => (
-            <tr key={title}>
-              <th scope="row">
-                {title}
-                <Small>{shared.join(', ')}</Small>
-              </th>
-              {offers.map((offer, index) => (
-                <Value key={machines[index]?.slug} value={offer.value || 'Ask us'} isStrong={offer.terms.length > 0}>
-                  <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
-                  {best(index, offer.strength)}
-                </Value>
-              ))}
-            </tr>
+            <Fragment key={title}>
+              {title === 'Cost with service' && (
+                <tr className="print:hidden">
+                  <td colSpan={machines.length + 1}>
+                    <form action="/compare" className="cost-fields max-w-md">
+                      <HiddenFields of={pairsOf(query).filter(([name]) => name !== 'pages')} />
+                      <PagesField name="pages" label="Your pages a month" value={unlike ? undefined : pages} />
+                      <Button type="submit" kind="secondary">
+                        Show costs
+                      </Button>
+                    </form>
+                  </td>
+                </tr>
+              )}
+              <tr>
+                <th scope="row">
+                  {title}
+                  <Small>{shared.join(', ')}</Small>
+                </th>
+                {offers.map((offer, index) => (
+                  <Value
+                    key={machines[index]?.slug}
+                    value={offer.value || 'Ask us'}
+                    isStrong={offer.value !== '' && offer.terms.length > 0}
+                  >
+                    <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
+                    {best(index, offer.strength)}
+                  </Value>
+                ))}
+              </tr>
+            </Fragment>
           ))}
           <tr>
             <th scope="row">Availability</th>

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
-import { shortTaxNote } from '#app/domain/business/price-tax.ts';
+import type { Answers } from '#app/domain/chooser/answers.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { compareOptions } from '#app/domain/cost/cost-notes.ts';
-import { formatMoney } from '#app/domain/text/money.ts';
 import { meantBy } from '#app/site/catalogue/by-name.tsx';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { ProductLine } from '#app/site/catalogue/card/product-line.tsx';
@@ -95,13 +94,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const known = products.flatMap((card) => {
       const machine = machines.find(({ slug }) => slug === card.slug);
       const volume = readVolume(url.searchParams, { isColour: machine?.facts.colour?.value === 'colour' });
-      const cost = machine && knownCost(machine, {}, priceTax, dealer.locale, volume);
+      const costOf = (answers: Answers) => machine && knownCost(machine, answers, priceTax, dealer.locale, volume);
+      const renting = costOf({ buy: ['rent'] });
+      // Alternatives to a machine are rents, so that they compare.
+      const cost = calculation ? renting : costOf({});
       if (!cost) return [];
       const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
       const view = cardView(card);
-      const { rentPerMonth: rent } = machine;
-      const renting = `rent ${formatMoney(rent ?? 0, card.currency, dealer.locale)} ${shortTaxNote(priceTax, dealer.locale)}`;
-      const facts = [...view.facts, ...of.split(', '), ...(rent == null || cost.name === 'rent' ? [] : [renting])];
+      const rent = renting && cost.name !== 'rent' ? [`renting ${costTexts(renting, priceTax, dealer.locale)[0]}`] : [];
+      const facts = [...view.facts, ...of.split(', '), ...rent];
       return { ...view, perMonth: cost.perMonth, amount, unit, facts, costs: addressOf(card.slug) };
     });
     return known.sort((a, b) => a.perMonth - b.perMonth);

@@ -7,12 +7,12 @@ type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock
   Record<'amount' | 'unit' | 'costs', string> & { warnings?: string[] };
 type Want = { want: 'buy' | 'rent' };
 
-/** Machines with what each costs a month. Facts of all of them, besides the title, are listed once, above the cards. Long lists are folded. */
+/** Cards with the monthly cost of each machine. Facts that all share are listed once, above; of a long list, six are shown. */
 export function MachineCards({ machines, title, want }: { machines: Machine[]; title: string } & Want) {
   const [first, ...others] = machines;
   const shown = machines.length > 8 ? 6 : 8;
   const isSame = (text: string) => others.length > 0 && others.every(({ facts }) => facts.includes(text));
-  const same = (first?.facts ?? []).filter((text) => isSame(text) && text !== title).join(' · ');
+  const same = (first?.facts ?? []).filter((text) => isSame(text) && !title.startsWith(text)).join(' · ');
   const cards = (some: Machine[]) => (
     <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {some.map(({ facts, ...machine }) => (
@@ -22,7 +22,7 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
   );
   return (
     <>
-      {same && <p className="mt-1 text-ink-soft">For all of them: {same}</p>}
+      {same && <p className="mt-1 text-ink-soft">All machines: {same}</p>}
       {cards(machines.slice(0, shown))}
       {machines.length > shown && (
         <details className="mt-3">

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { storeContext } from '#app/context.ts';
 import { shortTaxNote, taxNote } from '#app/domain/business/price-tax.ts';
+import { isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
@@ -9,13 +10,12 @@ import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
 import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
-import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { rental } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
 import { costHref, readVolume } from './cost-query.ts';
@@ -50,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         const rent = product?.rentPerMonth;
         if (!product || rent == null) return [];
         const view = cardView(card);
+        const isInStock = isInStockOnPage(product);
         const isColour = product.facts.colour?.value === 'colour';
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
         const machine = costMachine(product, [], priceTax, locale);
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         const warnings = cost ? volumeWarnings(cost.volume, machine) : [];
         return {
           ...view,
+          isInStock,
           facts: [
             ...view.facts,
             ...(cost
@@ -71,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
           order: [
-            warnings.length + Number(!view.isInStock),
+            warnings.length + Number(!isInStock),
             cost?.perMonth ?? (asked ? Number.MAX_VALUE : 0),
             rent,
           ] as const,
@@ -98,13 +100,13 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
   const volume = machines.find(({ volume }) => volume)?.volume;
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
   const isOffered = (each: Machine) => each.isInStock && !isSmall(each);
+  const hasDeposit = machines.some(({ facts }) => facts.some((text) => text.startsWith('deposit')));
   const best = asked && machines.find(isOffered);
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
     { id: 'colour', title: 'Colour', ofKind: machines.filter((each) => each.isColour && !isSmall(each)) },
     { id: 'small', title: 'Made for fewer pages', ofKind: machines.filter(isSmall) },
   ].filter(({ ofKind }) => ofKind.length > 0);
-  const ask = { text: 'Ask us for a machine', href: pageInquiryHref(rental.href, 'Please suggest a machine to rent.') };
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -117,7 +119,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       )}
       <p className="mt-3 max-w-prose text-pretty text-ink-soft sm:text-lg">
         {machines.length > 0
-          ? `Toner, parts and service are included; paper and electricity are not. Deposits are refundable.${tax && !asked ? ` ${tax}.` : ''}`
+          ? `Toner, parts and service are included; paper and electricity are not.${hasDeposit ? ' Deposits are refundable.' : ''}${tax && !asked ? ` ${tax}.` : ''}`
           : list === null
             ? 'Our machines cannot be shown at the moment. Please try again in a minute.'
             : 'Tell us how many pages you print a month, and we will suggest a machine to rent.'}
@@ -131,11 +133,6 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      {!asked && machines.some(({ isColour }) => isColour) && (
-        <div className="mt-4">
-          <LinkChips links={[{ text: 'Colour machines ↓', href: '#colour' }, ask]} />
-        </div>
-      )}
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) =>
         id === 'small' && best ? (
@@ -148,7 +145,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
             key={id}
             id={id}
             title={title}
-            className={asked ? '' : 'mt-8 scroll-mt-4'}
+            className={asked ? '' : 'mt-8'}
             titleClass={asked && best ? 'sr-only' : 'text-2xl font-bold'}
           >
             <MachineCards machines={ofKind} title={title} want="rent" />
@@ -156,7 +153,9 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
         ),
       )}
       <div className="mt-6">
-        <LinkChips links={[ask]} />
+        <ButtonLink kind="secondary" href={pageInquiryHref(rental.href, 'Please suggest a machine to rent.')}>
+          Ask us for a machine
+        </ButtonLink>
       </div>
     </div>
   );

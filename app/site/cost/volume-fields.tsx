@@ -44,7 +44,7 @@ export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
         step="any"
         inputMode="numeric"
         defaultValue={value}
-        placeholder={`e.g. ${usualVolume[name === 'colour' ? name : 'mono']}`}
+        placeholder={`e.g. ${usualVolume[name === 'colour' ? 'colour' : 'mono']}`}
       />
       {upTo && (
         <input

@@ -117,8 +117,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   // The tax of a product is not stored with a line.
   const { buy, rent } = listTotals(items.map((item) => ({ ...item, taxPercent: 0, isFrom: false })));
   const bought = items.some(({ want }) => want === 'buy-amc') ? 'buy-amc' : 'buy';
-  const isWhole = items.every(({ paise }) => paise !== null);
-  const all = [['Total to buy', buy.paise, bought] as const, ['Total rent', rent.paise, 'rent'] as const];
+  const all = [['To buy', buy.paise, bought] as const, ['Rent', rent.paise, 'rent'] as const];
   const sums = items.length > 1 ? all.filter(([, paise]) => paise > 0) : [];
   const call = <CallButton kind={isService ? 'primary' : 'secondary'}>Call us</CallButton>;
   return (
@@ -163,7 +162,9 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                 >
                   {lineText(item)}
                   <span className="ml-auto font-semibold whitespace-nowrap">
-                    {item.paise === null ? 'Price follows' : money(item.quantity * item.paise, item.want)}
+                    {item.paise !== null
+                      ? money(item.quantity * item.paise, item.want)
+                      : !quotations[0] && 'Price follows'}
                   </span>
                 </a>
               </li>
@@ -171,8 +172,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </ul>
           {sums.map(([title, paise, want]) => (
             <p key={title} className="flex flex-wrap justify-between gap-x-4 pt-2.5 font-bold tabular-nums">
-              {isWhole ? title : title.replace('Total', 'Priced so far,')}{' '}
-              <span className="ml-auto">{money(paise, want)}</span>
+              {title} <span className="ml-auto">{money(paise, want)}</span>
             </p>
           ))}
           <p className="mt-2 text-sm text-ink-soft">Our quotation states the final prices.</p>

@@ -25,13 +25,12 @@ import { cardColumns, fromCardRow, fromRow } from './product-row.ts';
 
 /**
  * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped`
- * if there are more. `unsorted` products have no value to sort by and come last.
+ * if there are more.
  */
 export type CataloguePage = {
   products: ProductCard[];
   total: number;
   isCapped: boolean;
-  unsorted: number;
   counts: FacetCounts;
 };
 
@@ -92,14 +91,13 @@ export function createCatalogue({ db, search }: { db: Db; search: SearchIndex })
       await index.refresh();
       const found =
         words === undefined ? undefined : await searchMatches({ db, search }, { category, tag, search: words });
-      const { total, unsorted, counts, first } = index.select({ selection, category, tag, among: found?.all, sort });
+      const { total, counts, first } = index.select({ selection, category, tag, among: found?.all, sort });
       const isBestFirst = found !== undefined && sort === 'rank';
       const ranks = isBestFirst ? await found.bestOf(first(total), offset + limit) : first(offset + limit);
       return {
         products: [...(await cardsByRank(ranks.slice(offset))).values()],
         total: Math.min(total, maxExactCount),
         isCapped: total > maxExactCount,
-        unsorted,
         counts,
       };
     },

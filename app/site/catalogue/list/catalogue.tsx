@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { formatNumber } from '#app/domain/text/money.ts';
 import { Breadcrumbs } from '#app/site/frame/breadcrumbs.tsx';
 import { Part } from '#app/site/frame/part.tsx';
-import { chooser } from '#app/site/frame/site-map.ts';
+import { chooser, rental } from '#app/site/frame/site-map.ts';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf } from './catalogue-query.ts';
@@ -18,6 +17,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
   const { query, total, products } = list;
   const { page: _, selection, sort, ...words } = query;
   const isWhole = place.path === '/products';
+  const isForRent = (list.understood?.selection ?? selection).rent !== undefined;
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
   return (
     <div className="page pt-3 pb-20 sm:pt-4">
@@ -69,15 +69,14 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
             <button type="button" popoverTarget={sheetId} className="text-link where-menus text-sm lg:hidden">
               Sort
             </button>
-            <a href={chooser.href} className="text-link text-sm print:hidden">
-              Help me choose
+            <a href={isForRent ? rental.href : chooser.href} className="text-link text-sm print:hidden">
+              {isForRent ? 'Rents for your pages' : 'Help me choose'}
             </a>
           </div>
           <Part name="list">
             {total === 0 && hasFilter && !isUnread && <NothingFound list={list} categories={facets.categories} />}
             {products.length > 0 && (
               <div data-list="">
-                <UnsortedNote list={list} />
                 <ProductGrid products={products} />
                 <Pages query={query} total={total} path={place.path} />
               </div>
@@ -142,16 +141,4 @@ function hasSupplies({ query, understood }: List, { counts }: Facets): boolean {
   const { kind } = understood?.selection ?? query.selection;
   const supplies = counts.find(({ name }) => name === 'kind')?.values.find(({ value }) => value === 'supply');
   return (supplies?.count ?? 0) > 0 && (kind?.includes('supply') ?? true);
-}
-
-/** Says that products without the value of the sort come last. */
-function UnsortedNote({ list: { unsorted, query } }: { list: List }): ReactNode {
-  if (unsorted === 0) return null;
-  const what = query.sort === 'fastest' ? 'a stated speed' : 'a price';
-  const many = unsorted === 1 ? '1 product without' : `${formatNumber(unsorted, dealer.locale)} products without`;
-  return (
-    <p className="-mt-2 mb-4 text-sm text-ink-soft">
-      {many} {what} {unsorted === 1 ? 'comes' : 'come'} last.
-    </p>
-  );
 }

@@ -73,7 +73,10 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
         </ul>
       )}
       {links.length > 0 && (
-        <ul aria-label="Quick filters" className="mt-2 flex flex-wrap gap-1.5 lg:hidden print:hidden">
+        <ul
+          aria-label="Quick filters"
+          className="strip mt-1 *:flex-none! sm:mt-2 sm:flex sm:flex-wrap lg:hidden print:hidden"
+        >
           {links.map(({ text, href }) => (
             <li key={text}>
               <a
@@ -132,7 +135,7 @@ function Chip({ label, href }: { label: string; href: string }) {
   return (
     <li>
       <a href={href} aria-label={`Remove filter ${label}`} className="-my-2 flex min-h-11 items-center hover:underline">
-        <span className="badge gap-1.5 px-2.5 py-1.5 text-sm">
+        <span className="inline-flex items-center gap-1.5 rounded-sm bg-ink px-2.5 py-1.5 text-sm font-semibold text-on-ink">
           {label}
           <CloseIcon className="size-4" />
         </span>

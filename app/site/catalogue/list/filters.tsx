@@ -196,7 +196,7 @@ export function Filters(props: FiltersProps) {
         </Button>
         <div id={sheetId} popover="auto" className="filter-sheet">
           <div className="flex items-center justify-between lg:hidden">
-            <p className="font-display text-lg font-bold">Filter</p>
+            <p className="font-display text-lg font-bold">Filter and sort</p>
             <Button kind="quiet" size="small" aria-label="Close" popoverTarget={sheetId} popoverTargetAction="hide">
               <CloseIcon />
             </Button>

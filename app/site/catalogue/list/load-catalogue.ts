@@ -13,7 +13,7 @@ import {
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { isForToner, type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
-import { cardView } from '#app/site/catalogue/card/card-view.ts';
+import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
@@ -52,7 +52,6 @@ const nothing = {
   products: [],
   total: 0,
   isCapped: false,
-  unsorted: 0,
   understood: null,
   counts: [],
   sort: 'rank' as ListSort,
@@ -93,16 +92,18 @@ export async function loadCatalogue(
   const slugs = (list.understood?.selection ?? selection).rent ? list.products.map(({ slug }) => slug) : [];
   const rented = await orFallback(context, 'rents', [], () => store.products.ofSlugs(slugs));
   const rents = new Map(rented.map((product) => [product.slug, product]));
-  // In a list of machines for rent, the rent takes the place of the price.
+  // In a list of machines for rent, the rent takes the place of the price, also in the order of a page.
   const products = list.products.map(cardView).map((card) => {
     const [product, { price, currency }] = [rents.get(card.slug), card];
     if (product?.rentPerMonth == null) return card;
     const rent = { kind: 'amount', label: 'Rent a month', amount: product.rentPerMonth, sale: null, currency } as const;
-    const [included = ''] = rentPhrases(product, currency, locale);
+    const included = rentPhrases(product, currency, locale).find((text) => text.endsWith(' included'));
     const buying =
       price.kind === 'amount' && `Buy ${price.label ? 'from' : 'for'} ${formatMoney(price.amount, currency, locale)}`;
     return { ...card, price: rent, text: [included, buying].filter(Boolean).join('. ') };
   });
+  const rentOf = ({ slug, isInStock }: CardView) => (rents.get(slug)?.rentPerMonth ?? 0) + (isInStock ? 0 : 1e9);
+  if (rents.size > 0 && list.sort === 'price-low') products.sort((a, b) => rentOf(a) - rentOf(b));
   const page = {
     place,
     list: {
@@ -112,8 +113,6 @@ export async function loadCatalogue(
       total,
       isCapped: list.isCapped,
       sort: list.sort,
-      // Products without a value to sort by.
-      unsorted: list.unsorted,
       nearest: nearest.map(cardView),
       // The understood search with the chosen facets; `null` for a plain text search.
       understood: list.understood,
@@ -171,7 +170,7 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
   const { search } = filter;
   const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
     // A visitor with a budget compares prices.
-    const usual = understood?.sort ?? (selection.price?.max === undefined ? 'rank' : 'price-low');
+    const usual = understood?.sort ?? (selection.price?.max === undefined && !selection.rent ? 'rank' : 'price-low');
     const sort = filter.sort === 'rank' ? usual : filter.sort;
     const wanted = { ...filter, sort, search: words, selection: ofPlace(selection, place) };
     return { ...(await store.catalogue.page(wanted, range)), understood, sort };

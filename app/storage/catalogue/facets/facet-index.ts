@@ -5,7 +5,7 @@ import { type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/d
 import type { Db } from '#app/storage/engine/tables.ts';
 import { createQueue } from '#app/storage/engine/work/queue.ts';
 import { addAll, type Bits, countCommon, keepCommon, put, removeAll } from './bits.ts';
-import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';
+import { createSlots } from './product-slots.ts';
 import { createSlotOrders } from './slot-orders.ts';
 
 /** The products to count and list. `category` is a name, `among` the ranks found by a search. */
@@ -142,7 +142,6 @@ export function createFacetIndex(db: Db) {
 
     brands: (): string[] => [...brands].filter(([value]) => isInShop(`brand:${value}`)).map(([, brand]) => brand),
 
-    /** `unsorted` counts products without a sort value, which come last. */
     select({ selection, category, tag, among, sort }: FacetQuery) {
       const groups = new Map<string, Bits>();
       if (category !== undefined) groups.set('category', setOf(`category:${category}`));
@@ -159,11 +158,8 @@ export function createFacetIndex(db: Db) {
       }
       const all = withAll(groups);
       const total = countCommon(all, all);
-      const valued = sort === 'fastest' ? hasSpeed : sort.startsWith('price') ? hasPrice : null;
-      const unsorted = valued === null ? 0 : total - countCommon(all, setOf(valued));
       return {
         total,
-        unsorted,
         counts: countsOf(groups, all, selection),
         /** Returns the ranks of the first products. Call it before the next query. */
         first: (atMost: number) => orders.firstOf(all, sort, Math.min(total, atMost)),

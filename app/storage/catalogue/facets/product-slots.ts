@@ -9,9 +9,6 @@ type FacetRow = Omit<Tables['product_facets'], 'product_id' | 'visible' | 'stamp
 
 const firstSize = 1024;
 
-/** Names of the sets of products that have a sort value. */
-export const [hasPrice, hasSpeed] = ['has:price', 'has:speed'] as const;
-
 /** Public products by slot, a small integer reused after a deletion. Each value has a set of slots. */
 export function createSlots() {
   let size = firstSize;
@@ -48,8 +45,6 @@ export function createSlots() {
       slots.isChanged = true;
       slots.brands.set(brandValue(brand), brand);
       const values = [...fromJson<string[]>(facet_values), `category:${category}`];
-      if (price !== null) values.push(hasPrice);
-      if (speed !== null) values.push(hasSpeed);
       const stated = {
         speed: speed ?? Number.NaN,
         recommended: row.duty_recommended ?? Number.NaN,
