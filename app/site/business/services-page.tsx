@@ -206,16 +206,14 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
         photos="Photo of the fault or the label (optional)"
         send="Ask for a service visit"
         details={
-          <>
-            <PinField field={field} label="PIN code of your office (optional)" />
-            <details open={outcome !== undefined} className="sm:self-end">
-              <summary className="min-h-11 content-center font-semibold text-cyan">Serial number, branch</summary>
-              <div className="grid gap-4 pb-4">
-                <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
-                {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
-              </div>
-            </details>
-          </>
+          <details open={outcome !== undefined} className="sm:self-end">
+            <summary className="min-h-11 content-center font-semibold text-cyan">PIN code, serial number</summary>
+            <div className="grid gap-4 pb-4">
+              <PinField field={field} label="PIN code of your office" />
+              <TextField label="Serial number" maxLength={60} hint="On a label at the back" {...field('serial')} />
+              {branchNames.length > 0 && <BranchField names={branchNames} field={field} />}
+            </div>
+          </details>
         }
       >
         <fieldset className="sm:col-span-2">
