@@ -229,13 +229,13 @@ test('a machine without figures is asked for', async ({ read, create }) => {
   const unknown = await read('/cost?m=canon-pixma-g2010');
   expect(textIn(unknown)).toContain('₹10,500 + GST');
   // Machines of its colours whose costs are known.
-  unknown.getByRole('heading', { name: 'Colour machines with known costs' });
+  unknown.getByRole('heading', { name: /^Colour machines from ₹[\d,]+ a month$/ });
   const known = await read('/cost?m=ricoh-im-c2000&mono=1000');
   const offered = known.getByRole('link', { name: 'Kyocera TASKalfa 2553ci' }).closest('li');
-  expect(offered?.textContent).toMatch(/₹[\d,]+ a month with GST/);
-  known.getByText(/^All machines: .*for 1,000 B&W \+ 500 colour pages · renting over 36 months$/);
+  expect(offered?.textContent).toMatch(/₹[\d,]+ Rent/);
+  known.getByText(/^All of these: .*for 1,000 B&W \+ 500 colour pages · renting over 36 months$/);
   const costs = offered?.querySelector('a[href^="/cost"]')?.getAttribute('href');
-  expect(costs).toBe('/cost?m=kyocera-taskalfa-2553ci&mono=1000');
+  expect(costs).toBe('/cost?m=kyocera-taskalfa-2553ci&mono=1000&plan=rent');
   const about = `/cost?m=${slug}&mono=1000&months=24`;
   const quotation = page.getByRole('link', { name: 'Ask for a quotation' }).getAttribute('href');
   expect(quotation).toContain(encodeURIComponent(about));
@@ -250,14 +250,16 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(machines.length).toBeGreaterThan(5);
   expect(page.getByText('9 more machines').closest('details')?.querySelectorAll('h3')).toHaveLength(9);
   // What all machines of a kind share is said once.
-  page.getByText(/^All machines: A3 · further page ₹[\d.]+ · at least 24 months$/);
+  page.getByText(/^All of these: A3 · further page ₹[\d.]+ · at least 24 months$/);
   const examples = await read('/cost');
-  const amounts = texts(examples.all('li .price b')).map((text) => Number(text.replace(/\D/g, '')));
+  const amounts = texts(examples.all('li .price:first-of-type b')).map((text) => Number(text.replace(/\D/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   const start = examples.getByRole('link', { name: /^Kyocera TASKalfa 2201/ }).closest('li');
-  expect(start?.textContent).toMatch(/₹3,806 a month with GST.*for 2,000 pages/);
+  expect(start?.textContent).toMatch(/₹3,806 Buy \+ AMC₹4,720 Rent.*for 2,000 pages/);
   const listed = texts((await read('/products?rent=yes')).all('article .price'));
   for (const text of listed) expect(text).toMatch(/^Rent a month₹[\d,]+ \+ GST$/);
+  const listedRents = listed.map((text) => Number(text?.replace(/\D/g, '')));
+  expect(listedRents, 'lowest rent first').toEqual(listedRents.toSorted((a, b) => a - b));
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
     expect(machine.textContent).toMatch(/[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages) included/);

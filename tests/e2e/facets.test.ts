@@ -68,7 +68,7 @@ test('counts ignore their own facet; a value without products is disabled unless
   expect([box?.hasAttribute('checked'), box?.disabled]).toEqual([true, false]);
 });
 
-test('search engines index no combinations', async ({ list }) => {
+test('search engines index pages of the whole list, but no filters or sorts', async ({ list }) => {
   for (const [path, canonical, isIndexed] of [
     ['/products?colour=mono', '/products', false],
     ['/products?sort=newest', '/products', false],

@@ -18,8 +18,8 @@ const isSame = ({ values }: ComparedRow) => values.every((value) => value === va
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * Returns the rows of a comparison: facts in the same unit and order, then other specifications by group. `rows` differ, and
- * every machine states them, or two a strength; `same` are equal; `gaps` lack a value. Omits what only repeats a fact.
+ * Returns facts in the same unit and order, then other specifications by group, as three lists. `rows`: values differ, and
+ * every machine states one, or two a strength. `same`: all values are equal. `gaps`: the others. Omits what repeats a fact.
  */
 export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'language'>) {
   const lines = machines.map(({ facts }) => new Map(factLines(facts, locale).map((line) => [line.name, line])));
@@ -60,12 +60,12 @@ export function comparison(machines: readonly Machine[], locale: Pick<Locale, 'l
   };
 }
 
-/** `Max Paper Size: A3` says the same as `Largest paper: A3`. Two rows never share a name. */
+/** `Max Paper Size: A3` says the same as `Largest paper: A3`; a scan speed does not. Two rows never share a name. */
 const restates = (name: string, value: string, line: { label: string; value: string }) =>
   plain(line.label) === plain(name) ||
   (value.trim() === line.value &&
     value !== 'Yes' &&
-    !value.endsWith('ppm') &&
+    !/\bscan/i.test(name) &&
     plain(line.label)
       .split(' ')
       .some((word) => plain(name).split(' ').includes(word)));

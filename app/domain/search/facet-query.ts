@@ -43,7 +43,7 @@ export type Selection = { [Name in FacetName]?: readonly string[] } & {
 export type NumberRange = { min?: number; max?: number };
 
 /** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
-export const listSorts = ['rank', 'price-low', 'price-high', 'fastest', 'newest'] as const;
+export const listSorts = ['rank', 'price-low', 'price-high', 'rent-low', 'fastest', 'newest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /** What a visitor lists: `category` is a slug or a name. */

@@ -109,8 +109,8 @@ const unanswered = (answers: Answers, { given, asked }: { given: Given[]; asked:
 function AnswerChips({ answers, given }: { answers: Answers; given: (Given & { label: string })[] }) {
   if (given.length === 0) return null;
   return (
-    <div className="mt-3 gap-2 text-xs sm:flex sm:flex-wrap sm:text-sm print:mt-1">
-      <ul aria-label="Your answers" className="strip *:flex-none! sm:contents">
+    <div className="mt-3 text-xs sm:flex sm:gap-2 sm:flex-wrap sm:text-sm print:mt-1">
+      <ul aria-label="Your answers" className="strip relative *:flex-none! sm:contents">
         {given.map(({ label, ...each }) => (
           <li key={each.question + each.answer} className="answer">
             <a href={again(answers, each.question === 'budget' ? 'buy' : each.question)} rel="nofollow">

@@ -93,24 +93,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <ProductLine product={{ ...first, facts: [] }} />
         </ul>
       )}
+      {first && query.isCut && (
+        <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
+          At most four machines are compared. These are the first four.
+        </p>
+      )}
       {second && (
         <>
-          {query.isCut && (
-            <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
-              At most four machines are compared. These are the first four.
-            </p>
-          )}
-          <ul className="mt-3 print:hidden">
-            {strengths.map(
-              ([best], index) =>
-                best && (
-                  <li key={names[index]}>
-                    <b>{names[index]}</b>: {best}
-                  </li>
-                ),
-            )}
-          </ul>
-          <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>.btn]:grow [&>.btn]:px-3.5 print:hidden">
+          <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
             <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>Ask about {all}</ButtonLink>
             <WhatsappButton message={text}>WhatsApp</WhatsappButton>
             <a href={addHref(slugs.join(','))} className="text-link sm:ml-3">

@@ -1,4 +1,5 @@
 import { maxCompared } from '#app/domain/compare/comparison.ts';
+import { maxPages, whole } from '#app/site/cost/cost-query.ts';
 
 /** Machines by slug. `isCut`: more are named than are compared; `added`: the name of a machine to add. */
 export type CompareQuery = { slugs: string[]; asked: Asked; isCut: boolean; added: string };
@@ -6,15 +7,13 @@ export type CompareQuery = { slugs: string[]; asked: Asked; isCut: boolean; adde
 /** The answers of the chooser that costs depend on, as pairs of an address. */
 export type Asked = [name: string, value: string][];
 
-const maxAdded = 120;
-const askedPatterns = { pages: /^[1-9]\d{0,8}$/, buy: /^(?:yes|rent)$/ };
-
-export const askedIn = (params: URLSearchParams): Asked =>
-  Object.entries(askedPatterns).flatMap(([name, pattern]): Asked => {
-    // A number field sends “0300” and “1500.5”, too.
-    const value = (params.get(name) ?? '').replace(/^0+|\.\d*$/g, '');
-    return pattern.test(value) ? [[name, value]] : [];
-  });
+/** The pages, as typed in any form, and the plan. */
+export function askedIn(params: URLSearchParams): Asked {
+  const pages = whole(params.get('pages'), 0, 0, maxPages);
+  const asked: Asked = pages > 0 ? [['pages', `${pages}`]] : [];
+  const buy = params.get('buy') ?? '';
+  return /^(?:yes|rent)$/.test(buy) ? [...asked, ['buy', buy]] : asked;
+}
 
 /** A form sends `m` once for each machine, an address has it once, with commas. */
 export function readCompare(params: URLSearchParams): CompareQuery {
@@ -24,15 +23,15 @@ export function readCompare(params: URLSearchParams): CompareQuery {
     slugs: all.slice(0, maxCompared),
     asked: askedIn(params),
     isCut: all.length > maxCompared,
-    added: (params.get('add') ?? '').trim().slice(0, maxAdded),
+    added: (params.get('add') ?? '').trim().slice(0, 120),
   };
 }
 
-/** The query as pairs of an address, without an added name. */
+/** The query as pairs for a form, without an added name. */
 export const pairsOf = ({ slugs, asked }: CompareQuery): Asked =>
   slugs.length === 0 ? asked : [['m', slugs.join(',')], ...asked];
 
-export const compareHref = (slugs: string[], asked: Asked): string =>
+export const compareHref = (slugs: readonly string[], asked: Asked): string =>
   slugs.length === 0
     ? '/compare'
     : `/compare?m=${slugs.join(',')}${asked.map(([name, value]) => `&${name}=${value}`).join('')}`;

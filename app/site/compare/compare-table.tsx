@@ -39,7 +39,6 @@ function comparedMachine(product: Product, answers: Answers, priceTax: PriceTax)
     ...product,
     picture: catalogueCardPicture(product),
     price: priceView(product),
-    isInStock: isInStockOnPage(product),
     /** The cost a month with service in paise. */
     perMonth: cost?.perMonth,
     /** The pages a month of `perMonth`, black & white and colour. */
@@ -56,6 +55,7 @@ function comparedMachine(product: Product, answers: Answers, priceTax: PriceTax)
       },
       'Cost with service': { value: amount, terms: [`${unit} ${pages}`, plan], strength: 'lowest cost with service' },
       Warranty: { value: warranty, terms: [] },
+      Availability: { value: isInStockOnPage(product) ? 'In Stock' : 'Out of Stock', terms: [] },
     } satisfies Record<string, Offer>,
   };
 }
@@ -69,12 +69,8 @@ type CompareTableProps = {
 /** Machines as columns; names stay in view. On phones, row titles stand above their values. */
 export function CompareTable({ query, machines, strengths, rows, same, gaps }: CompareTableProps) {
   const { slugs, asked } = query;
-  const [pages, unlike] = new Set(machines.flatMap((each) => each.pages ?? []));
-  // Prices in several currencies do not compare.
-  const amounts = machines.flatMap(({ price }) => (price.kind === 'amount' ? price : []));
-  const isOneCurrency = new Set(amounts.map(({ currency }) => currency)).size === 1;
-  const lowest = isOneCurrency ? Math.min(...amounts.map(({ amount }) => amount)) : Number.POSITIVE_INFINITY;
-  const offered = (['Rent', 'Cost with service', 'Warranty'] as const).flatMap((title) => {
+  const [pages, otherPages] = new Set(machines.flatMap((each) => each.pages ?? []));
+  const offered = (['Rent', 'Cost with service', 'Warranty', 'Availability'] as const).flatMap((title) => {
     const offers: Offer[] = machines.map((machine) => machine.offers[title]);
     const stated = offers.filter(({ value }) => value !== '');
     // Terms that all machines share are shown once, below the title.
@@ -85,7 +81,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
   });
   const best = (index: number, strength = '') =>
     strength &&
-    strengths[index]?.some((each) => each.replace(' known', '').startsWith(strength)) && (
+    strengths[index]?.some((each) => each.replace(' known', '') === strength) && (
       <span className="mt-1 block print:mt-0">
         {' '}
         <span className="badge badge-yellow capitalize">{strength.replace(/ .*/, '')}</span>
@@ -124,7 +120,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
             <th scope="row">
               <span className="sr-only">Picture</span>
             </th>
-            {machines.map(({ slug, name, picture }) => (
+            {machines.map(({ slug, name, picture }, index) => (
               <td key={slug}>
                 <div className="relative max-w-40 md:max-w-56 print:max-w-14">
                   <CardPicture picture={picture} />
@@ -140,6 +136,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
                     <CloseIcon className="size-6 rounded-sm border border-line bg-sheet" />
                   </a>
                 </div>
+                <p className="mt-1 font-semibold text-magenta first-letter:uppercase">{strengths[index]?.[0]}</p>
               </td>
             ))}
           </tr>
@@ -149,9 +146,6 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
               <td key={slug}>
                 <Price price={price} />
                 {best(index, 'lowest price')}
-                {price.kind === 'amount' && price.amount > lowest && (
-                  <Small>{priceText(price.amount - lowest, price.currency)} more</Small>
-                )}
               </td>
             ))}
           </tr>
@@ -162,7 +156,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
                   <td colSpan={machines.length + 1}>
                     <form action="/compare" className="cost-fields max-w-md">
                       <HiddenFields of={pairsOf(query).filter(([name]) => name !== 'pages')} />
-                      <PagesField name="pages" label="Your pages a month" value={unlike ? undefined : pages} />
+                      <PagesField name="pages" label="Your pages a month" value={otherPages ? undefined : pages} />
                       <Button type="submit" kind="secondary">
                         Show costs
                       </Button>
@@ -188,12 +182,6 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
               </tr>
             </Fragment>
           ))}
-          <tr>
-            <th scope="row">Availability</th>
-            {machines.map(({ slug, isInStock }) => (
-              <td key={slug}>{isInStock ? 'In Stock' : 'Out of Stock'}</td>
-            ))}
-          </tr>
         </tbody>
         {rows.length > 0 && (
           <tbody>

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
-import type { Answers } from '#app/domain/chooser/answers.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
@@ -42,9 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   // A slug, or a name as typed.
   const slug = (url.searchParams.get('m') ?? '').trim().slice(0, 120);
-  const addressOf = (m: string) => {
+  const addressOf = (m: string, plan?: 'rent' | null) => {
     const params = new URLSearchParams(url.searchParams);
     params.set('m', m);
+    if (plan) params.set('plan', plan);
     return `/cost?${params}`;
   };
   let candidates: { text: string; href: string }[] = [];
@@ -94,16 +94,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const known = products.flatMap((card) => {
       const machine = machines.find(({ slug }) => slug === card.slug);
       const volume = readVolume(url.searchParams, { isColour: machine?.facts.colour?.value === 'colour' });
-      const costOf = (answers: Answers) => machine && knownCost(machine, answers, priceTax, dealer.locale, volume);
-      const renting = costOf({ buy: ['rent'] });
-      // Alternatives to a machine are rents, so that they compare.
-      const cost = calculation ? renting : costOf({});
-      if (!cost) return [];
-      const [amount, unit, of] = costTexts(cost, priceTax, dealer.locale);
+      // Alternatives to a machine are rents, on one basis.
+      const found = [...(calculation ? [] : ['yes']), 'rent'].flatMap(
+        (buy) => (machine && knownCost(machine, { buy: [buy] }, priceTax, dealer.locale, volume)) ?? [],
+      );
+      const texts = found.map((cost) => costTexts(cost, priceTax, dealer.locale));
+      if (!found[0] || !texts[0]) return [];
+      const [, unit, of] = texts[0];
       const view = cardView(card);
-      const rent = renting && cost.name !== 'rent' ? [`renting ${costTexts(renting, priceTax, dealer.locale)[0]}`] : [];
-      const facts = [...view.facts, ...of.split(', '), ...rent];
-      return { ...view, perMonth: cost.perMonth, amount, unit, facts, costs: addressOf(card.slug) };
+      return {
+        ...view,
+        perMonth: found[0].perMonth,
+        facts: [...view.facts, `costs ${unit}`, ...of.split(', ')],
+        amounts: texts.map(([amount], at) => [amount, found[at]?.name === 'rent' ? 'Rent' : 'Buy + AMC'] as const),
+        costs: addressOf(card.slug, calculation && 'rent'),
+      };
     });
     return known.sort((a, b) => a.perMonth - b.perMonth);
   });
@@ -139,16 +144,16 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         Rent, or buy with toner and a service contract (AMC): the whole cost for your pages.
       </p>
       <ChooseMachine start={loaderData} />
-      <Examples title="For example" machines={loaderData.examples} />
+      <Examples title="For example" machines={loaderData.examples} want="buy" />
     </div>
   );
 }
 
-const Examples = ({ title, machines }: { title: string; machines: Start['examples'] }) =>
+const Examples = ({ title, machines, want }: { title: string; machines: Start['examples']; want: 'buy' | 'rent' }) =>
   machines.length > 0 && (
     <div className="col-span-full mt-6">
       <h2 className="text-lg font-bold">{title}</h2>
-      <MachineCards machines={machines} title={title} want="buy" />
+      <MachineCards machines={machines} title={title} want={want} />
     </div>
   );
 
@@ -180,7 +185,7 @@ function ChooseMachine({ start: { machines, typed, candidates, isUnknown } }: { 
           <LinkChips links={candidates} rel="nofollow" />
         </div>
       )}
-      <VolumeFields volume={usualVolume} isColour />
+      <VolumeFields volume={{ ...usualVolume, colour: undefined }} isColour />
       <Button type="submit" className="px-2">
         Show costs
       </Button>
@@ -202,11 +207,11 @@ function Calculator({ found: { calculation, examples, own } }: { found: Found })
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsTo(cost, { name, href: costHref(machine, volume) })} />
       <h1 className="text-2xl font-extrabold md:mt-4 md:text-5xl">
-        What{' '}
+        {parts.comparison.cheapest && 'What '}
         <a href={`/products/${slug}`} className="underline decoration-1 underline-offset-4 hover:decoration-3">
           {name}
-        </a>{' '}
-        costs
+        </a>
+        {parts.comparison.cheapest ? ' costs' : ': costs on request'}
       </h1>
       <div className={`cost ${own ? 'lg:grid-cols-[24rem_1fr]' : ''}`}>
         <Part name="answer" hasBox isLive>
@@ -236,7 +241,11 @@ function Calculator({ found: { calculation, examples, own } }: { found: Found })
         <Part name="sums" hasBox>
           <Sums {...parts} />
         </Part>
-        <Examples title={`${isColour ? 'Colour' : 'Black & white'} machines with known costs`} machines={examples} />
+        <Examples
+          title={`${isColour ? 'Colour' : 'Black & white'} machines from ${examples[0]?.amounts[0]?.[0]} a month`}
+          machines={examples}
+          want="rent"
+        />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { maxMonths } from '#app/domain/cost/costs.ts';
 export const maxPages = 1_000_000;
 
 /** A whole number, also as typed with commas, spaces or decimals; the nearest allowed one, or the usual one for other text. */
-function whole(text: string | null, usual: number, least: number, most: number): number {
+export function whole(text: string | null, usual: number, least: number, most: number): number {
   const digits = (text ?? '').replace(/[\s,]/g, '');
   return /^\d+(?:\.\d*)?$/.test(digits) ? Math.min(Math.max(Math.round(Number(digits)), least), most) : usual;
 }

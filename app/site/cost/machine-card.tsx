@@ -3,11 +3,14 @@ import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import type { CardView } from '#app/site/catalogue/card/card-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> &
-  Record<'amount' | 'unit' | 'costs', string> & { warnings?: string[] };
+type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> & {
+  amounts: readonly (readonly [amount: string, of: string])[];
+  costs: string;
+  warnings?: string[];
+};
 type Want = { want: 'buy' | 'rent' };
 
-/** Cards with the monthly cost of each machine. Facts that all share are listed once, above; of a long list, six are shown. */
+/** Cards with monthly costs. Facts of all are listed once, above them. Of more than eight cards, six are shown. */
 export function MachineCards({ machines, title, want }: { machines: Machine[]; title: string } & Want) {
   const [first, ...others] = machines;
   const shown = machines.length > 8 ? 6 : 8;
@@ -22,7 +25,7 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
   );
   return (
     <>
-      {same && <p className="mt-1 text-ink-soft">All machines: {same}</p>}
+      {same && <p className="mt-1 text-ink-soft">All of these: {same}</p>}
       {cards(machines.slice(0, shown))}
       {machines.length > shown && (
         <details className="mt-3">
@@ -38,7 +41,7 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
 
 /** A machine with what it costs a month; `costs` is the address of the sums. */
 function MachineCard(props: Machine & Want) {
-  const { slug, name, picture, facts, amount, unit, costs, warnings, isInStock, want } = props;
+  const { slug, name, picture, facts, amounts, costs, warnings, isInStock, want } = props;
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -51,9 +54,11 @@ function MachineCard(props: Machine & Want) {
               {name}
             </a>
           </h3>
-          <p className="price mt-1">
-            <b>{amount}</b> {unit}
-          </p>
+          {amounts.map(([amount, of]) => (
+            <p key={of} className="price mt-1">
+              <b>{amount}</b> {of}
+            </p>
+          ))}
           {!isInStock && <p className="card-stock">Out of Stock</p>}
         </div>
       </div>

@@ -54,7 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         const isColour = product.facts.colour?.value === 'colour';
         const cost = asked && knownCost(product, { buy: ['rent'] }, priceTax, locale, asked);
         const machine = costMachine(product, [], priceTax, locale);
-        const texts = cost && costTexts(cost, priceTax, locale);
+        const [amount, unit, volume] = cost
+          ? costTexts(cost, priceTax, locale)
+          : [formatMoney(rent, product.currency, locale), `a month ${shortTaxNote(priceTax, locale)}`];
         const warnings = cost ? volumeWarnings(cost.volume, machine) : [];
         return {
           ...view,
@@ -67,9 +69,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             ...rentPhrases(product, product.currency, locale),
           ],
           isColour,
-          amount: texts?.[0] ?? formatMoney(rent, product.currency, locale),
-          unit: texts?.[1] ?? `a month ${shortTaxNote(priceTax, locale)}`,
-          volume: texts?.[2],
+          amounts: [[amount, unit] as const] as const,
+          volume,
           costs: cost ? costHref({ slug: product.slug, isColour }, cost.volume, 'rent') : `/cost?m=${product.slug}`,
           warnings,
           order: [
@@ -85,8 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const head = await headOf(context, {
     path: rental.href,
     title: 'Copiers and printers for rent',
-    description:
-      'Machines for rent by the month, with toner, parts and service, and what each of them costs for your pages.',
+    description: 'Machines for rent by the month, with toner, parts and service, and what each costs for your pages.',
     crumbs,
     noindex: url.search !== '',
   });
@@ -113,8 +113,10 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{rental.name}</h1>
       {best && (
         <p className="mt-3 text-lg leading-snug font-bold sm:text-2xl">
-          From {best.amount} {best.unit}:{' '}
-          {machines.flatMap((each) => (each.amount === best.amount && isOffered(each) ? each.name : [])).join(' or ')}
+          From {best.amounts[0].join(' ')}:{' '}
+          {machines
+            .flatMap((each) => (each.amounts[0][0] === best.amounts[0][0] && isOffered(each) ? each.name : []))
+            .join(' or ')}
         </p>
       )}
       <p className="mt-3 max-w-prose text-pretty text-ink-soft sm:text-lg">

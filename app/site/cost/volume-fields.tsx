@@ -2,7 +2,11 @@ import { usualVolume } from '#app/domain/cost/cost-brief.ts';
 import type { Volume } from '#app/domain/cost/cost-machine.ts';
 import { maxPages } from './cost-query.ts';
 
-type VolumeFieldsProps = { volume: Volume; isColour: boolean; hasSliders?: boolean };
+type VolumeFieldsProps = {
+  volume: Omit<Volume, 'colour'> & { colour?: number | undefined };
+  isColour: boolean;
+  hasSliders?: boolean;
+};
 
 /** The pages a month and the months. Black & white machines have no colour pages. */
 export const VolumeFields = ({ volume, isColour, hasSliders = false }: VolumeFieldsProps) => (

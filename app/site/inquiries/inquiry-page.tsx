@@ -115,7 +115,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const money = (paise: number, want: ItemWant) =>
     `${formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}${priceNotes[want] ?? ''} ${shortTaxNote(priceTax, dealer.locale)}`;
   // The tax of a product is not stored with a line.
-  const { buy, rent } = listTotals(items.map((item) => ({ ...item, taxPercent: 0, isFrom: false })));
+  const { buy, rent, unpriced } = listTotals(items.map((item) => ({ ...item, taxPercent: 0, isFrom: false })));
   const bought = items.some(({ want }) => want === 'buy-amc') ? 'buy-amc' : 'buy';
   const all = [['To buy', buy.paise, bought] as const, ['Rent', rent.paise, 'rent'] as const];
   const sums = items.length > 1 ? all.filter(([, paise]) => paise > 0) : [];
@@ -164,7 +164,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                   <span className="ml-auto font-semibold whitespace-nowrap">
                     {item.paise !== null
                       ? money(item.quantity * item.paise, item.want)
-                      : !quotations[0] && 'Price follows'}
+                      : quotations.length === 0 && 'Price follows'}
                   </span>
                 </a>
               </li>
@@ -172,7 +172,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </ul>
           {sums.map(([title, paise, want]) => (
             <p key={title} className="flex flex-wrap justify-between gap-x-4 pt-2.5 font-bold tabular-nums">
-              {title} <span className="ml-auto">{money(paise, want)}</span>
+              {title}
+              {unpriced > 0 && ', priced so far'} <span className="ml-auto">{money(paise, want)}</span>
             </p>
           ))}
           <p className="mt-2 text-sm text-ink-soft">Our quotation states the final prices.</p>

@@ -16,12 +16,11 @@ import { ProductGrid } from './product-grid.tsx';
 export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { loaderData: CataloguePage }) {
   const { query, total, products } = list;
   const { page: _, selection, sort, ...words } = query;
-  const isWhole = place.path === '/products';
   const isForRent = (list.understood?.selection ?? selection).rent !== undefined;
   const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
   return (
     <div className="page pt-3 pb-20 sm:pt-4">
-      <div className={isWhole ? 'max-sm:hidden' : ''}>
+      <div className={place.path === '/products' ? 'max-sm:hidden' : ''}>
         <Breadcrumbs crumbs={place.crumbs} />
       </div>
       <h1 className="text-2xl font-extrabold wrap-anywhere sm:mt-4 sm:text-4xl md:text-5xl">{place.heading}</h1>
@@ -70,7 +69,7 @@ export function Catalogue({ loaderData: { place, list, facets, isUnread } }: { l
               Sort
             </button>
             <a href={isForRent ? rental.href : chooser.href} className="text-link text-sm print:hidden">
-              {isForRent ? 'Rents for your pages' : 'Help me choose'}
+              {isForRent ? 'Calculate rents' : 'Help me choose'}
             </a>
           </div>
           <Part name="list">

@@ -50,6 +50,7 @@ const sorts = [
   ['rank', 'Recommended'],
   ['price-low', 'Lowest price'],
   ['price-high', 'Highest price'],
+  ['rent-low', 'Lowest rent'],
   ['fastest', 'Fastest'],
   ['newest', 'Newest'],
 ] as const;

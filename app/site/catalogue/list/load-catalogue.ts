@@ -13,7 +13,7 @@ import {
 import type { FacetCounts } from '#app/domain/search/facets.ts';
 import { isForToner, type UnderstoodQuery, understand } from '#app/domain/search/understood-query.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
-import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
+import { cardView } from '#app/site/catalogue/card/card-view.ts';
 import type { Crumb } from '#app/site/frame/breadcrumbs.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { itemListJsonLd } from '#app/site/frame/seo/json-ld.ts';
@@ -92,7 +92,7 @@ export async function loadCatalogue(
   const slugs = (list.understood?.selection ?? selection).rent ? list.products.map(({ slug }) => slug) : [];
   const rented = await orFallback(context, 'rents', [], () => store.products.ofSlugs(slugs));
   const rents = new Map(rented.map((product) => [product.slug, product]));
-  // In a list of machines for rent, the rent takes the place of the price, also in the order of a page.
+  // In a list of machines for rent, the rent takes the place of the price.
   const products = list.products.map(cardView).map((card) => {
     const [product, { price, currency }] = [rents.get(card.slug), card];
     if (product?.rentPerMonth == null) return card;
@@ -102,8 +102,6 @@ export async function loadCatalogue(
       price.kind === 'amount' && `Buy ${price.label ? 'from' : 'for'} ${formatMoney(price.amount, currency, locale)}`;
     return { ...card, price: rent, text: [included, buying].filter(Boolean).join('. ') };
   });
-  const rentOf = ({ slug, isInStock }: CardView) => (rents.get(slug)?.rentPerMonth ?? 0) + (isInStock ? 0 : 1e9);
-  if (rents.size > 0 && list.sort === 'price-low') products.sort((a, b) => rentOf(a) - rentOf(b));
   const page = {
     place,
     list: {
@@ -169,8 +167,9 @@ const maxWords = 6;
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
   const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
-    // A visitor with a budget compares prices.
-    const usual = understood?.sort ?? (selection.price?.max === undefined && !selection.rent ? 'rank' : 'price-low');
+    // A visitor with a budget compares prices, one who rents compares rents.
+    const usual =
+      understood?.sort ?? (selection.rent ? 'rent-low' : selection.price?.max === undefined ? 'rank' : 'price-low');
     const sort = filter.sort === 'rank' ? usual : filter.sort;
     const wanted = { ...filter, sort, search: words, selection: ofPlace(selection, place) };
     return { ...(await store.catalogue.page(wanted, range)), understood, sort };

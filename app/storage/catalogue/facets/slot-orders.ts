@@ -10,6 +10,7 @@ const keys: Record<ListSort, (machine: Machine) => number> = {
   newest: ({ rank }) => -(rank % lowestFeaturedRank),
   'price-low': ({ price }) => price,
   'price-high': ({ price }) => -price,
+  'rent-low': ({ rent }) => rent,
   fastest: ({ speed }) => -speed,
 };
 
