@@ -256,10 +256,13 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   const start = examples.getByRole('link', { name: /^Kyocera TASKalfa 2201/ }).closest('li');
   expect(start?.textContent).toMatch(/₹3,806 Buy \+ AMC₹4,720 Rent.*for 2,000 pages/);
-  const listed = texts((await read('/products?rent=yes')).all('article .price'));
+  const forRent = await read('/products?rent=yes');
+  const listed = texts(forRent.all('article .price'));
   for (const text of listed) expect(text).toMatch(/^Rent a month₹[\d,]+ \+ GST$/);
-  const listedRents = listed.map((text) => Number(text?.replace(/\D/g, '')));
-  expect(listedRents, 'lowest rent first').toEqual(listedRents.toSorted((a, b) => a - b));
+  const inStock = texts(forRent.all('article:has(.card-stock[data-in]) .price'));
+  const stockRents = inStock.map((text) => Number(text?.replace(/\D/g, '')));
+  expect(stockRents, 'lowest rent first').toEqual(stockRents.toSorted((a, b) => a - b));
+  expect(listed.slice(0, inStock.length), 'out of stock last').toEqual(inStock);
   for (const machine of machines) {
     expect(machine.textContent).toMatch(/₹[\d,]+ a month/);
     expect(machine.textContent).toMatch(/[\d,]+ (?:pages|B&W \+ [\d,]+ colour pages) included/);

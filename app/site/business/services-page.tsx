@@ -4,7 +4,6 @@ import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { CallButton } from '#app/site/frame/call-button.tsx';
-import { LinkChips } from '#app/site/frame/link-chips.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -85,9 +84,6 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
               WhatsApp
             </WhatsappButton>
           </p>
-          <nav aria-label="What we do" className="mt-3 sm:hidden print:hidden">
-            <LinkChips links={services.map(({ title }, index) => ({ text: title, href: `#service-${index}` }))} />
-          </nav>
           <img
             src={counter}
             alt=""
@@ -120,9 +116,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5" data-words="services">
             {services.map(({ title, text, features }, index) => (
               <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-4">
-                <h3 id={`service-${index}`} className="text-xl font-bold">
-                  {title}
-                </h3>
+                <h3 className="text-xl font-bold">{title}</h3>
                 {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
                 <ul className="mt-3 grid grid-cols-1 gap-1 empty:hidden">
                   {features.map((feature) => (

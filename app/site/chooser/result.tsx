@@ -52,23 +52,22 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
           ' Functions marked “optional” are not in the price: please ask us.'}
         {basis && ` All costs are ${basis}.`}
       </p>
-      <ol className="mt-4 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
+      {slugs.length > 1 && (
+        <a
+          href={compareHref(slugs, askedIn(new URLSearchParams(answerPairs(answers))))}
+          rel="nofollow"
+          className="text-link print:hidden"
+        >
+          Compare the {counted[slugs.length]}
+        </a>
+      )}
+      <ol className="mt-2 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick, index) => (
           <Suggestion key={pick.card.slug} {...pick} basis={basis} isFirst={index === 0} />
         ))}
       </ol>
       {changes.length > 0 && <Changes title="What would change the result" links={changes} />}
-      <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)}>
-        {slugs.length > 1 && (
-          <ButtonLink
-            kind="secondary"
-            href={compareHref(slugs, askedIn(new URLSearchParams(answerPairs(answers))))}
-            rel="nofollow"
-          >
-            Compare the {counted[slugs.length]}
-          </ButtonLink>
-        )}
-      </AskUs>
+      <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)} />
     </section>
   );
 }

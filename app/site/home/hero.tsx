@@ -62,7 +62,7 @@ export function Hero({ headline, text, image, city, hasRentals }: HeroProps) {
   );
 }
 
-/** A search of the catalogue, and links for the four errands of most visitors. */
+/** Links for the four errands of most visitors, and a search of the catalogue. */
 function Doors({ hasRentals }: { hasRentals: boolean }) {
   const doors = [
     { name: 'Buy', href: '/products' },
@@ -72,14 +72,14 @@ function Doors({ hasRentals }: { hasRentals: boolean }) {
   ];
   return (
     <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
-      <ProductSearch />
-      <p className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <p className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {doors.map(({ name, href }) => (
           <ButtonLink key={name} kind="secondary" size="small" href={href} className="border-line bg-sheet px-1">
             {name}
           </ButtonLink>
         ))}
       </p>
+      <ProductSearch />
     </nav>
   );
 }

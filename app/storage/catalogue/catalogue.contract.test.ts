@@ -38,7 +38,7 @@ const keys: Record<ListSort, (product: Product) => number | null> = {
   newest: (product) => -Date.parse(product.createdAt),
   'price-low': shownPaise,
   'price-high': (product) => (shownPaise(product) === null ? null : -(shownPaise(product) as number)),
-  'rent-low': ({ rentPerMonth }) => rentPerMonth ?? null,
+  'rent-low': ({ rentPerMonth, inStock }) => (rentPerMonth == null ? null : rentPerMonth + (inStock ? 0 : 1e12)),
   fastest: ({ facts }) => (speedOf(facts) === null ? null : -(speedOf(facts) as number)),
 };
 

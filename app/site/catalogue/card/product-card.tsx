@@ -36,7 +36,7 @@ export function ProductCard({ product, heading: Heading, isFirst = false, isComp
           </Heading>
           <p className="card-kind">
             <Badge>{brand}</Badge>
-            <span className="truncate">{category}</span>
+            <span>{category}</span>
           </p>
           <Price price={price} />
         </div>

@@ -10,7 +10,7 @@ import { type CatalogueQuery, catalogueHref, isNarrowed, without } from './catal
 import type { Facets } from './filters.tsx';
 import type { List } from './load-catalogue.ts';
 
-/** The values that phones offer before the filters are opened, if they narrow the list; of two facets at most. */
+/** The values that are offered above the list, if they narrow the list; of two facets at most. */
 const quick = ['multifunction', 'printer', 'supply', 'colour', 'mono', 'a4', 'a3'];
 
 type FilterChipsProps = { list: List; facets: Facets; path: string };
@@ -75,7 +75,7 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
       {links.length > 0 && (
         <ul
           aria-label="Quick filters"
-          className="strip mt-1 *:flex-none! sm:mt-2 sm:flex sm:flex-wrap lg:hidden print:hidden"
+          className="strip mt-1 gap-1.5 *:flex-none! sm:mt-2 lg:mt-6 sm:flex sm:flex-wrap print:hidden"
         >
           {links.map(({ text, href }) => (
             <li key={text}>

@@ -21,7 +21,7 @@ type PhotoFormProps = {
   suggestion?: string;
   /** Fields before the others. */
   children?: ReactNode;
-  /** Optional fields after those of the person. */
+  /** Optional fields after the others. */
   details?: ReactNode;
 };
 
@@ -62,7 +62,6 @@ export function PhotoForm({
       {children}
       {!isMessageOptional && text}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
-      {details}
       {isMessageOptional && text}
       <TextField
         label={photos}
@@ -75,6 +74,7 @@ export function PhotoForm({
         hint={`Up to ${maxPhotos} photos of 8 MB each. We use them only to answer you.`}
         className="sm:col-span-2"
       />
+      {details}
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
         <FormEnd label={send} />
       </div>

@@ -10,7 +10,8 @@ const keys: Record<ListSort, (machine: Machine) => number> = {
   newest: ({ rank }) => -(rank % lowestFeaturedRank),
   'price-low': ({ price }) => price,
   'price-high': ({ price }) => -price,
-  'rent-low': ({ rent }) => rent,
+  // Machines out of stock are last.
+  'rent-low': ({ rent, isInStock }) => rent + (isInStock ? 0 : 1e12),
   fastest: ({ speed }) => -speed,
 };
 
