@@ -105,7 +105,7 @@ export const Options = ({ of }: { of: readonly (readonly [value: string, text: s
     </option>
   ));
 
-/** Values that a form keeps. */
+/** Hidden fields for values of the address that a form keeps. */
 export const HiddenFields = ({ of }: ComponentProps<typeof Options>) =>
   of.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 

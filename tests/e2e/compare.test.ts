@@ -100,6 +100,7 @@ test('facts have the same unit and order; equal values are listed once, after di
   const one = await compare(all.hrefOf('Remove Canon PIXMA G3010'));
   one.getByRole('heading', { level: 1, name: 'Compare HP Color LaserJet Managed MFP E77428 with…' });
   expect(one.columns, 'one machine is no comparison').toEqual([]);
+  one.getByText('A3 · Colour · 28 ppm');
   const suggestions = [...one.getByRole('region', { name: 'Add a machine' }).querySelectorAll('a')];
   expect(texts(suggestions)).toEqual([...Array(3).fill(expect.stringMatching(/^(HP|Kyocera|Konica) /))]);
   expect((await compare(suggestions[0]?.getAttribute('href') ?? '')).columns).toHaveLength(2);

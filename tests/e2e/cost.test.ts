@@ -92,6 +92,7 @@ test('the chart marks the last crossing up to the months asked for', async ({ re
   const marks = ({ all }: Read) => texts(all('.cost-chart text')).filter((text) => text?.startsWith('month '));
   expect(marks(page)).toEqual(['month 30']);
   expect(marks(await read('/cost?m=kyocera-taskalfa-2201&mono=3000&months=24'))).toEqual(['month 14']);
+  expect((await read('/cost?m=kyocera-ecosys-m2040dn')).all('figure'), 'without a rent').toEqual([]);
 });
 
 test('leads to the costs of a machine, which follow the volume', { tags: ['cost/product'] }, async ({
@@ -219,6 +220,7 @@ test('a machine without figures is asked for', async ({ read, create }) => {
   await create(hidden);
   const slug = slugOf(hidden.name);
   const page = await read(`/cost?m=${slug}&mono=1000&months=24`);
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe(`${hidden.name}: costs on request`);
   page.getByText('Ask us for the costs of toner and service of this machine.');
   expect(textIn(page)).not.toContain('Ask us for the page costs of');
   const monoOnly = 'This machine prints black & white only.';

@@ -13,7 +13,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact:
 
 test.for(variants([desktop, phone]))('each choice narrows the list at %i px', async (width, { visit }) => {
   const { page, complaints } = await visit('/products', { width });
-  if (width === phone) await page.getByRole('button', { name: /^Filter/ }).click();
+  // On phones, “Sort” opens the sheet that “Filter” opens.
+  if (width === phone) await page.getByRole('button', { name: 'Sort', exact: true }).click();
   const narrow = async (facet: string, name: RegExp) => {
     const count = await countBeside(page, facet, name);
     await value(page, facet, name).check();
@@ -36,7 +37,7 @@ test.for(variants([desktop, phone]))('each choice narrows the list at %i px', as
   expect(complaints).toEqual([]);
 });
 
-test('phones offer the kind, colour, paper and brand above the list, two of them at once', async ({ list }) => {
+test('kind, colour, paper and brand are offered above the list, two of them at once', async ({ list, visit }) => {
   const offered = ({ all }: Pick<Read, 'all'>) => all('ul[aria-label="Quick filters"] a');
   const page = await list('/products?sort=price');
   const colours = ['Colour', 'Black & white'];
@@ -51,6 +52,10 @@ test('phones offer the kind, colour, paper and brand above the list, two of them
     ['Colour', 'Multifunction', 'Clear all'],
     ['A4', 'A3 / SRA3', 'Brother'],
   ]);
+  for (const width of [phone, desktop]) {
+    const { page: shown } = await visit('/products', { width });
+    expect(await shown.getByRole('list', { name: 'Quick filters' }).isVisible(), `${width} px`).toBe(true);
+  }
   expect(both.total).toBe((await list('/products?colour=colour&kind=multifunction')).total);
   const brands = ['HP', 'Konica Minolta', 'Kyocera', 'Ricoh'];
   expect(texts(offered(await list('/categories/colour-photocopiers'))), 'no colour').toEqual(brands);

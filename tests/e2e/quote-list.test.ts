@@ -276,8 +276,10 @@ describe('the list page', { tags: ['list/page'] }, () => {
 
 describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'] }, () => {
   test('takes a line and a withdrawal', async ({ read, sendForm, anInquiry, inquiries }) => {
-    const { path, reference } = await anInquiry({ items: [{ product: first, quantity: 2 }] });
+    const unpriced = { product: 'ricoh-im-2702', quantity: 1 };
+    const { path, reference } = await anInquiry({ items: [{ product: first, quantity: 2 }, unpriced] });
     const page = await read(path);
+    page.getByText('Price follows');
     page.getByRole('heading', { level: 1, name: reference });
     const main = page.getByRole('main').textContent;
     expect(main).toMatch(/We have received it\. We reply by .*2 × Canon PIXMA G2010.*Asha Patil, .*Private words/);
@@ -296,6 +298,7 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     const withdrawn = await sendForm(path, [[button.name, button.value]]);
     const after = await read(withdrawn.headers.get('location') ?? '');
     after.getByText(/You have withdrawn this inquiry\./);
+    expect(after.queryByText('Price follows')).toBeNull();
     expect(after.queryByLabelText(/^Anything to add/)).toBeNull();
     expect(await inquiries()).toMatchObject([{ status: 'resolved', read: false, withdrawnAt: expect.any(String) }]);
   });
@@ -308,7 +311,7 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     const sumsOf = async (...items: object[]) => {
       const { path } = await anInquiry({ items });
       const asked = (await read(path)).getByRole('region', { name: 'You asked for' });
-      return texts(asked.querySelectorAll('p')).filter((text) => /^(To buy|Rent) /.test(text));
+      return texts(asked.querySelectorAll('p')).filter((text) => /^(To buy|Rent)/.test(text));
     };
     const bought = { product: first, quantity: 2 };
     await change(third, { rentPerMonth: 900, rentExtraMono: 0.4 });
@@ -320,6 +323,9 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     ]);
     expect(await sumsOf(bought, { product: second, quantity: 1, want: 'buy-amc' })).toEqual([
       'To buy ₹34,500 without AMC + GST',
+    ]);
+    expect(await sumsOf(bought, { product: 'ricoh-im-2702', quantity: 1 })).toEqual([
+      expect.stringMatching(/^To buy, priced so far ₹[\d,]+ \+ GST$/),
     ]);
   });
 

@@ -42,7 +42,7 @@ export type Selection = { [Name in FacetName]?: readonly string[] } & {
 /** Both ends are included. */
 export type NumberRange = { min?: number; max?: number };
 
-/** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
+/** How a list is sorted: as the shop does, by price, by rent, by speed, or the newest first. */
 export const listSorts = ['rank', 'price-low', 'price-high', 'rent-low', 'fastest', 'newest'] as const;
 export type ListSort = (typeof listSorts)[number];
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { storeContext } from '#app/context.ts';
+import { shortFacts } from '#app/domain/catalogue/facts/key-figures.ts';
 import { comparison, maxCompared, strengths } from '#app/domain/compare/comparison.ts';
 import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
@@ -90,7 +91,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {first && !second && (
         <ul className="mt-6 max-w-lg">
-          <ProductLine product={{ ...first, facts: [] }} />
+          <ProductLine product={{ ...first, facts: shortFacts(first.facts) }} />
         </ul>
       )}
       {first && query.isCut && (

@@ -7,7 +7,7 @@ export type CompareQuery = { slugs: string[]; asked: Asked; isCut: boolean; adde
 /** The answers of the chooser that costs depend on, as pairs of an address. */
 export type Asked = [name: string, value: string][];
 
-/** The pages, as typed in any form, and the plan. */
+/** Reads the pages a month, also as typed with commas or decimals, and the plan. */
 export function askedIn(params: URLSearchParams): Asked {
   const pages = whole(params.get('pages'), 0, 0, maxPages);
   const asked: Asked = pages > 0 ? [['pages', `${pages}`]] : [];
@@ -27,7 +27,7 @@ export function readCompare(params: URLSearchParams): CompareQuery {
   };
 }
 
-/** The query as pairs for a form, without an added name. */
+/** The machines and the answers as pairs of an address, for a form. */
 export const pairsOf = ({ slugs, asked }: CompareQuery): Asked =>
   slugs.length === 0 ? asked : [['m', slugs.join(',')], ...asked];
 

@@ -94,7 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const known = products.flatMap((card) => {
       const machine = machines.find(({ slug }) => slug === card.slug);
       const volume = readVolume(url.searchParams, { isColour: machine?.facts.colour?.value === 'colour' });
-      // Alternatives to a machine are rents, on one basis.
+      // Alternatives to a machine show their rent only, so that the amounts compare.
       const found = [...(calculation ? [] : ['yes']), 'rent'].flatMap(
         (buy) => (machine && knownCost(machine, { buy: [buy] }, priceTax, dealer.locale, volume)) ?? [],
       );

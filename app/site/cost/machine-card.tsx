@@ -10,7 +10,7 @@ type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock
 };
 type Want = { want: 'buy' | 'rent' };
 
-/** Cards with monthly costs. Facts of all are listed once, above them. Of more than eight cards, six are shown. */
+/** Cards with monthly costs. Facts that all share are listed once, above. Lists of more than eight show six and fold the others. */
 export function MachineCards({ machines, title, want }: { machines: Machine[]; title: string } & Want) {
   const [first, ...others] = machines;
   const shown = machines.length > 8 ? 6 : 8;

@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 type Chip = { text: string; href: string };
 type LinkChipsProps = { links: readonly Chip[]; rel?: string; current?: string | undefined };
 
-/** Framed links: a row, on phones columns. A line breaks between words, not at the hyphen of a model code. */
+/** Framed links in columns. A line breaks between words, not at the hyphen of a model code. */
 export const LinkChips = ({ links, rel, current }: LinkChipsProps) => (
-  <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
+  <ul className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
     {links.map(({ text, href }) => (
       <li key={href}>
         <a

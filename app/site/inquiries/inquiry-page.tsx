@@ -164,7 +164,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
                   <span className="ml-auto font-semibold whitespace-nowrap">
                     {item.paise !== null
                       ? money(item.quantity * item.paise, item.want)
-                      : quotations.length === 0 && 'Price follows'}
+                      : quotations.length === 0 && withdrawnAt === null && 'Price follows'}
                   </span>
                 </a>
               </li>

@@ -23,7 +23,10 @@ import { categoryNamed } from './categories.ts';
 import { productsFor } from './product-lookups.ts';
 import { cardColumns, fromCardRow, fromRow } from './product-row.ts';
 
-/** One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped` if there are more. */
+/**
+ * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped` is
+ * true if there are more.
+ */
 export type CataloguePage = {
   products: ProductCard[];
   total: number;

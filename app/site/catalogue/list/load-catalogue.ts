@@ -167,7 +167,7 @@ const maxWords = 6;
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
   const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
-    // A visitor with a budget compares prices, one who rents compares rents.
+    // A visitor with a budget compares prices; a visitor who rents compares rents.
     const usual =
       understood?.sort ?? (selection.rent ? 'rent-low' : selection.price?.max === undefined ? 'rank' : 'price-low');
     const sort = filter.sort === 'rank' ? usual : filter.sort;

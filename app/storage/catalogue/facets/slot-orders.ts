@@ -10,7 +10,7 @@ const keys: Record<ListSort, (machine: Machine) => number> = {
   newest: ({ rank }) => -(rank % lowestFeaturedRank),
   'price-low': ({ price }) => price,
   'price-high': ({ price }) => -price,
-  // Machines out of stock are last.
+  // Machines out of stock come after the others.
   'rent-low': ({ rent, isInStock }) => rent + (isInStock ? 0 : 1e12),
   fastest: ({ speed }) => -speed,
 };
