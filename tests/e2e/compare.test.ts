@@ -59,6 +59,12 @@ test('machines fit the viewport, keep their names in view, and print on one page
     await page.setViewportSize({ width, height: width === phone ? 740 : 900 });
     await page.goto(site.url + address(...four));
     expect(await hiddenWidth(), `${width} px`).toBe(0);
+    const [table, ask] = await Promise.all(
+      [page.getByRole('table').first(), page.getByRole('link', { name: 'Ask about all' })].map((each) =>
+        each.boundingBox(),
+      ),
+    );
+    expect((ask?.y ?? 0) > (table?.y ?? 0), 'on phones, the table is first').toBe(width === phone);
     await page.locator('tr:has(th[scope=row]):visible').last().scrollIntoViewIfNeeded();
     const { head, last, height, covering } = await page.evaluate(() => {
       const boxOf = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();

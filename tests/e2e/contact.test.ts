@@ -159,6 +159,9 @@ describe('the contact form', () => {
     expect(await block.innerText()).toContain(
       `Message: ${words.Message}\nSubject: Copier for a school\nPreferred Branch: Mumbai Showroom\n`,
     );
+    expect(await block.innerText()).toContain(
+      'We call or write to you. Our quotations are on the page of your inquiry.',
+    );
     expect(await receipt.getAttribute('href')).toMatch(/^\/inquiry\/\w{6}\?key=/);
     await reload(page);
     expect(await field(page, 'Full Name').inputValue()).toBe('');

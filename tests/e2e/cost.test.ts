@@ -252,6 +252,7 @@ test('the machines for rent have their terms, and lead to the calculator', async
   expect(machines.length).toBeGreaterThan(5);
   expect(page.getByText('9 more machines').closest('details')?.querySelectorAll('h3')).toHaveLength(9);
   // What all machines of a kind share is said once.
+  expect(machines[0]?.textContent, 'not on each card').not.toMatch(/A3|further page/);
   page.getByText(/^All of these: A3 · further page ₹[\d.]+ · at least 24 months$/);
   const examples = await read('/cost');
   const amounts = texts(examples.all('li .price:first-of-type b')).map((text) => Number(text.replace(/\D/g, '')));

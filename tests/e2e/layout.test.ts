@@ -194,3 +194,12 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
     }
   });
 });
+
+test('the first machine of a comparison is in view at 200 % text size', async ({ visit }) => {
+  const { page } = await visit('/compare?m=ricoh-im-2702,kyocera-taskalfa-3212i', { width: phone });
+  await enlargeText(page);
+  const name = page
+    .getByRole('region', { name: 'Comparison' })
+    .getByRole('link', { name: 'Ricoh IM 2702', exact: true });
+  await expect.poll(async () => (await boxOf(name.first())).right).toBeLessThan(phone);
+});
