@@ -55,59 +55,59 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 const cardClass = 'min-w-0 border border-rule bg-sheet p-5';
-const rowClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
+const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
   const { branch, others, hours, opening, closed, crumbs } = loaderData;
   const { id, name, phone, email, gstin } = branch;
-  const [first] = phone;
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{name}</h1>
-      <address className="mt-4 text-lg text-ink-soft not-italic md:text-xl">
-        {branch.address}
-        <br />
-        {branch.city}
-      </address>
-      {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
-      <nav
-        aria-label="Reach this branch"
-        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex sm:flex-wrap print:hidden"
-      >
-        {first && (
-          <ButtonLink kind="secondary" href={telephoneLink(first, dealer.locale)} ping={pingOf('call', { branch: id })}>
-            Call
-          </ButtonLink>
-        )}
-        <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
-          WhatsApp
-        </WhatsappButton>
-        <ButtonLink kind="secondary" href={`${contactPage.href}?branch=${branch.path.split('/').at(-1)}`}>
-          Message
-        </ButtonLink>
-        <ButtonLink
-          kind="secondary"
-          href={mapsPage(branch)}
-          ping={pingOf('map', { branch: id })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Directions
-        </ButtonLink>
-      </nav>
-      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Titled id="hours" title="Business Hours" className={cardClass} titleClass="text-2xl font-bold">
-          <HoursList hours={hours} closed={closed} />
-        </Titled>
-        <Titled id="details" title="Contact details" className={cardClass} titleClass="text-2xl font-bold">
-          <ul className="mt-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
+        <div>
+          <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{name}</h1>
+          <address className="mt-4 text-lg text-ink-soft not-italic md:text-xl">
+            {branch.address}
+            <br />
+            {branch.city}
+          </address>
+          {opening.text && <p className={`mt-2 font-semibold ${opening.isOpen ? 'text-green' : ''}`}>{opening.text}</p>}
+          <nav
+            aria-label="Reach this branch"
+            className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex sm:flex-wrap print:hidden"
+          >
+            {phone[0] && (
+              <ButtonLink
+                kind="secondary"
+                href={telephoneLink(phone[0], dealer.locale)}
+                ping={pingOf('call', { branch: id })}
+              >
+                Call
+              </ButtonLink>
+            )}
+            <WhatsappButton message={branchInquiryText(name)} branch={id} number={branch.whatsapp}>
+              WhatsApp
+            </WhatsappButton>
+            <ButtonLink kind="secondary" href={`${contactPage.href}?branch=${branch.path.split('/').at(-1)}`}>
+              Message
+            </ButtonLink>
+            <ButtonLink
+              kind="secondary"
+              href={mapsPage(branch)}
+              ping={pingOf('map', { branch: id })}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Directions
+            </ButtonLink>
+          </nav>
+          <ul className="mt-4 flex flex-wrap gap-x-8">
             {phone.map((number) => (
               <li key={number}>
                 <a
                   href={telephoneLink(number, dealer.locale)}
                   ping={pingOf('call', { branch: id })}
-                  className={rowClass}
+                  className={linkClass}
                 >
                   {readableNumber(number, dealer.locale)}
                 </a>
@@ -115,31 +115,34 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
             ))}
             {email && (
               <li>
-                <a href={`mailto:${email}`} ping={pingOf('mail', { branch: id })} className={rowClass}>
+                <a href={`mailto:${email}`} ping={pingOf('mail', { branch: id })} className={linkClass}>
                   {email}
                 </a>
               </li>
             )}
             {gstin && <li className="py-2.5">{namedGstin(gstin)}</li>}
           </ul>
+        </div>
+        <Titled id="hours" title="Business Hours" className={`h-fit ${cardClass}`} titleClass="text-2xl font-bold">
+          <HoursList hours={hours} closed={closed} />
         </Titled>
-        {others.length > 0 && (
-          <Titled id="others" title="Other branches" className={cardClass} titleClass="text-2xl font-bold">
-            <ul className="mt-2 grid gap-y-3">
-              {others.map((other) => (
-                <li key={other.id}>
-                  <a href={other.path} className={rowClass}>
-                    {other.name}
-                  </a>
-                  <p className="text-ink-soft">
-                    {other.address}, {other.city}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Titled>
-        )}
       </div>
+      {others.length > 0 && (
+        <Titled id="others" title="Other branches" className="mt-12" titleClass="text-2xl font-bold md:text-4xl">
+          <ul className="mt-4 grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+            {others.map((other) => (
+              <li key={other.id} className={cardClass}>
+                <a href={other.path} className={linkClass}>
+                  {other.name}
+                </a>
+                <p className="text-ink-soft">
+                  {other.address}, {other.city}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         {name} stores only what you send us, to answer you. Nothing is sold, and nothing follows you around.
       </p>
-      <p className="mt-8 flex items-end gap-4 border-y border-ink py-4">
+      <p className="mt-8 flex max-w-3xl items-end gap-4 border-y border-ink py-4">
         <span className="font-display text-[min(9rem,22vw)] leading-[0.9] font-extrabold tracking-tighter tabular-nums">
           0
         </span>{' '}
