@@ -4,6 +4,7 @@ import type { Branch } from '#app/domain/business/branch.ts';
 import { pinProblem } from '#app/domain/business/places/pin-code.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { awake } from '#tests/support/visitor.ts';
+import { texts } from './reading.ts';
 
 const details = {
   name: 'Ludhiana',
@@ -29,6 +30,7 @@ test('a branch has a page with its own details, for visitors and search engines'
     `GSTIN ${details.gstin}`,
   ])
     expect(main.textContent).toContain(text);
+  const others = getByRole('region', { name: 'Other branches' });
   const hrefs = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
     '/',
@@ -39,9 +41,12 @@ test('a branch has a page with its own details, for visitors and search engines'
     details.mapLink,
     'tel:+910000000005',
     'mailto:ludhiana@dealer.example',
-    '/branches/pune-head-office',
-    '/branches/mumbai-showroom',
-    '/branches/nashik-service-centre',
+    ...[...others.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  ]);
+  expect(texts(others.querySelectorAll('h3'))).toEqual([
+    'Pune Head Office',
+    'Mumbai Showroom',
+    'Nashik Service Centre',
   ]);
   expect(structuredData().find((each) => each['@type'] === 'LocalBusiness')).toMatchObject({
     name: 'Platen Office Equipment, Ludhiana',

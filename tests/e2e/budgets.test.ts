@@ -25,7 +25,7 @@ const behaves = { ...shared, script: 9_490 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 51_250, html: 9_100, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 51_450, html: 9_130, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_150, html: 6_970, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 64_500, html: 7_700, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {

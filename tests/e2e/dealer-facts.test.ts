@@ -113,12 +113,10 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     await call('PUT', '/settings', always);
     expect((await read('/contact')).html).toContain('Open until');
     await call('PUT', '/settings', { holidays: holiday('') });
-    const { html, headers } = await read('/contact');
+    const { html } = await read('/contact');
     expect(html).not.toContain('Open until');
     expect(html).toMatch(/Opens \w{3} 12:00 am/);
     expect(html).toMatch(/Closed until \w{3} \d+ \w{3}: Diwali/);
-    const days = (Date.parse(headers.get('expires') ?? '') - Date.now()) / dayInMs;
-    expect([days > 0, days <= 1]).toEqual([true, true]);
   });
 
   test('of one branch show on its card; holidays are announced for a month', async ({ call, read }) => {

@@ -40,15 +40,15 @@ test('kind, colour, paper and brand are offered above the list, two of them at o
   const offered = ({ all }: Pick<Read, 'all'>) => all('ul[aria-label="Quick filters"] a');
   const page = await list('/products?sort=price');
   const colours = ['Colour', 'Black & white'];
-  expect(texts(offered(page))).toEqual(['Multifunction', 'Printer', 'Supplies', ...colours]);
+  expect(texts(offered(page))).toEqual(['Copier / MFP', 'Printer', 'Supplies', ...colours]);
   const kind = await list(offered(page)[0]?.getAttribute('href') ?? '');
   expect([kind.chips, texts(offered(kind))]).toEqual([
-    ['Multifunction', 'Clear all'],
+    ['Copier / MFP', 'Clear all'],
     [...colours, 'A4', 'A3 / SRA3'],
   ]);
   const both = await list(offered(kind)[0]?.getAttribute('href') ?? '');
   expect([both.chips, texts(offered(both)).slice(0, 3)]).toEqual([
-    ['Colour', 'Multifunction', 'Clear all'],
+    ['Colour', 'Copier / MFP', 'Clear all'],
     ['A4', 'A3 / SRA3', 'Brother'],
   ]);
   for (const width of [phone, desktop]) {
@@ -95,6 +95,7 @@ test('without scripts, one form with one button does the same', async ({ visit, 
   expect(await status(page)).toBe((await list('/products?colour=mono&kind=printer&max-price=100000')).found);
   expect(await chips(page).textContent()).toContain('Up to ₹1,00,000');
   await page.goto(`${site.url}/products?search=wifi+a4+under+20000`);
+  await page.getByText('More filters').click();
   await value(page, 'Connection', /^Wi-Fi/).uncheck();
   await submit(page);
   await page.waitForURL('**/products?paper=a4&max-price=20000');
@@ -135,7 +136,9 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     for (const code of ['88a', 'hp+m1005', 'original+88a'])
       (await list(`/products?search=${code}+cartridge`)).getByText('No products found');
     expect((await list('/products?search=kyocera')).chips).toEqual([]);
-    expect((await list('/products?search=a4+copier+on+rent')).hrefOf('How rental works')).toBe('/rental');
+    const rented = await list('/products?search=a4+copier+on+rent');
+    expect(rented.hrefOf('How rental works')).toBe('/rental');
+    expect(rented.chips, 'without kinds that no product has').toContain('Copier / MFP');
   });
 
   test('can be corrected in the form, or replaced by another search', async ({ visit }) => {
@@ -145,6 +148,7 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     await expect.poll(shown).toEqual(['A4', 'Wi-Fi', 'Up to ₹20,000', 'Clear all']);
     await searchField(page).fill('wifi a4 under 30000');
     await expect.poll(shown).toEqual(['A4', 'Wi-Fi', 'Up to ₹30,000', 'Clear all']);
+    await page.getByText('More filters').click();
     await value(page, 'Connection', /^Wi-Fi/).uncheck();
     await expect.poll(shown).toEqual(['A4', 'Up to ₹30,000', 'Clear all']);
     expect(await value(page, 'Connection', /^Wi-Fi/).isVisible(), 'stays where it was used').toBe(true);

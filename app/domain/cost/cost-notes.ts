@@ -98,18 +98,21 @@ export type Comparison = Costs & {
 /** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
 export function compareOptions(machine: CostMachine, volume: Volume): Comparison {
   const costs = costsOf(machine, volume);
+  // The whole cost leads, the plan that leaves out most is the last.
+  const options = costs.options.toSorted((a, b) => leftOut(a).length - leftOut(b).length);
   const isServiced = (cost: Cost) => leftOut(cost).length === 0;
-  const serviced = costs.options.filter(isServiced);
-  const compared = serviced.length > 0 ? serviced : costs.options;
-  const rent = costs.options.find(({ name }) => name === 'rent');
-  const buying = costs.options.filter(({ name }) => name !== 'rent');
+  const serviced = options.filter(isServiced);
+  const compared = serviced.length > 0 ? serviced : options;
+  const rent = options.find(({ name }) => name === 'rent');
+  const buying = options.filter(({ name }) => name !== 'rent');
   const bought = cheapestOf(buying.some(isServiced) ? buying.filter(isServiced) : buying);
   return {
     ...costs,
+    options,
     rent,
     bought,
     cheapest: cheapestOf(compared),
-    isWithService: serviced.length > 0 && serviced.length < costs.options.length,
+    isWithService: serviced.length > 0 && serviced.length < options.length,
     served: serviced.length,
     crossing: rent && bought ? breakEven(rent, bought) : null,
   };

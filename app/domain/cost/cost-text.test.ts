@@ -4,7 +4,7 @@ import { india } from '#tests/support/locale.ts';
 import type { Charge } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { advice, compareOptions, leftOut, neverIncluded, rentNotes, verdict, volumeWarnings } from './cost-notes.ts';
-import { lineSum, lineTitle, planLines, taxSum, volumeText } from './cost-text.ts';
+import { lineSum, lineTitle, planLines, rentSum, taxSum, volumeText } from './cost-text.ts';
 import { breakEven, type Cost, costsOf } from './costs.ts';
 
 const rental = { rentPerMonth: 5000, rentExtraMono: 0.5 };
@@ -43,6 +43,18 @@ test('each line has a title and its sum', () => {
     'AMC, labour only ₹9,600 a year ÷ 12 × 36 months',
   ]);
   expect(said('buyAmcPage')).toEqual(['Machine', 'AMC ₹0.45 × 2,16,000 pages']);
+});
+
+test('the plan that leaves out most is the last', () => {
+  const plan = { ...machine.plan, amcFull: 12_000, drumPrice: 9000, drumYield: 100_000 };
+  const names = compareOptions({ ...machine, plan }, volume).options.map(({ name }) => name);
+  expect(names).toEqual(['rent', 'buyAmcFull', 'buyAmcPage', 'buyAmcLabour', 'buy']);
+});
+
+test('a rent and its further pages are one sum', () => {
+  const plan = { rentPerMonth: 5000, rentPagesMono: 5000, rentExtraMono: 0.4 };
+  const sums = [8000, 5000].map((mono) => rentSum({ ...volume, mono }, { ...machine, plan }));
+  expect(sums).toEqual(['₹5,000 + 3,000 × ₹0.40', '₹5,000']);
 });
 
 test('an option that is not computed says which number is missing', () => {

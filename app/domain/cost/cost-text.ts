@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '#app/domain/text/money.ts';
-import type { Charge, ChargeName, OptionName } from './charges.ts';
+import { type Charge, type ChargeName, type OptionName, optionsOf } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import type { Cost } from './costs.ts';
 
@@ -59,6 +59,16 @@ export function lineSum(
   const pages = countOf(monthly * months, 'page', machine);
   return per === 1 ? `${amount} × ${pages}` : `${amount} ÷ ${countOf(per, 'page', machine)} × ${pages}`;
 }
+
+/** The rent of a month and its further pages: `₹5,000 + 3,000 × ₹0.40`. */
+export const rentSum = (volume: Volume, machine: CostMachine): string =>
+  optionsOf(machine, volume)
+    .flatMap((option) => (option.name === 'rent' && 'charges' in option ? option.charges : []))
+    .flatMap(({ name, price, monthly }) => {
+      if (!monthly) return [];
+      return name === 'rent' ? rupees(price, machine) : `${number(monthly, machine)} × ${rupees(price, machine)}`;
+    })
+    .join(' + ');
 
 /** The tax on the lines of each rate: `18% of ₹1,04,800`. */
 export function taxSum({ lines }: Cost, machine: CostMachine): string {

@@ -18,8 +18,8 @@ const fixed: readonly [name: FacetName, title: string, texts: Record<string, str
     'kind',
     'Kind',
     {
-      copier: 'Copier',
-      multifunction: 'Multifunction',
+      copier: 'Copy only',
+      multifunction: 'Copier / MFP',
       printer: 'Printer',
       production: 'Production',
       'large-format': 'Large format',

@@ -16,7 +16,7 @@ import { companyName, dealerOf, settingsOf } from '#app/site/frame/settings.ts';
 import { contactPage } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
-import { mapsPage } from '#app/site/inquiries/contact/branch-cards.tsx';
+import { BranchCards, mapsPage } from '#app/site/inquiries/contact/branch-cards.tsx';
 import { HoursList } from '#app/site/inquiries/contact/hours-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
@@ -54,7 +54,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = headMeta;
 
-const cardClass = 'min-w-0 border border-rule bg-sheet p-5';
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
@@ -123,26 +122,16 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
             {gstin && <li className="py-2.5">{namedGstin(gstin)}</li>}
           </ul>
         </div>
-        <Titled id="hours" title="Business Hours" className={`h-fit ${cardClass}`} titleClass="text-2xl font-bold">
+        <Titled
+          id="hours"
+          title="Business Hours"
+          className="h-fit min-w-0 border border-rule bg-sheet p-5"
+          titleClass="text-2xl font-bold"
+        >
           <HoursList hours={hours} closed={closed} />
         </Titled>
       </div>
-      {others.length > 0 && (
-        <Titled id="others" title="Other branches" className="mt-12" titleClass="text-2xl font-bold md:text-4xl">
-          <ul className="mt-4 grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-            {others.map((other) => (
-              <li key={other.id} className={cardClass}>
-                <a href={other.path} className={linkClass}>
-                  {other.name}
-                </a>
-                <p className="text-ink-soft">
-                  {other.address}, {other.city}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )}
+      {others.length > 0 && <BranchCards title="Other branches" branches={others} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { nowContext, storeContext } from '#app/context.ts';
-import { pagePromise } from '#app/domain/inquiries/waiting-time.ts';
+import { storeContext } from '#app/context.ts';
 import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
@@ -51,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     words,
     branchNames: branches.map(({ name }) => name),
     machines,
-    promise: pagePromise(context.get(nowContext)(), facts, dealer.locale),
   };
 }
 
@@ -185,7 +183,7 @@ const faults = [
 type ServiceRequestProps = { found: Route.ComponentProps['loaderData']; outcome: FailedOutcome | undefined };
 
 /** The service request: machine, fault and photos. */
-function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: ServiceRequestProps) {
+function ServiceRequest({ found: { branchNames, machines }, outcome }: ServiceRequestProps) {
   const { field, values } = filledForm(outcome);
   return (
     <section
@@ -196,7 +194,7 @@ function ServiceRequest({ found: { branchNames, machines, promise }, outcome }: 
       <h2 id="service-title" className="text-xl font-bold">
         Ask for a service visit
       </h2>
-      <p className="mt-1 text-ink-soft">{promise}.</p>
+      <p className="mt-1 text-ink-soft">{useFrameFacts().promise}</p>
       <PhotoForm
         label="Service request"
         action="/services"

@@ -29,7 +29,7 @@ export const AddByName = ({ action, kept, typed, offer }: AddByNameProps) => (
         name="add"
         maxLength={120}
         defaultValue={typed}
-        placeholder={offer.products[0] && `Such as ${offer.products[0].name}`}
+        placeholder={offer.products[0] && `Such as ${offer.products[0].name.split(' ').slice(-2).join(' ')}`}
         className="min-w-0 grow basis-56"
       />
       <Button type="submit" kind="secondary">

@@ -53,17 +53,19 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
         {basis && ` All costs are ${basis}.`}
       </p>
       {slugs.length > 1 && (
-        <a
+        <ButtonLink
+          kind="secondary"
+          size="small"
           href={compareHref(slugs, askedIn(new URLSearchParams(answerPairs(answers))))}
           rel="nofollow"
-          className="text-link print:hidden"
+          className="mt-2 print:hidden"
         >
           Compare the {counted[slugs.length]}
-        </a>
+        </ButtonLink>
       )}
       <ol className="mt-2 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
-        {picks.map((pick, index) => (
-          <Suggestion key={pick.card.slug} {...pick} basis={basis} isFirst={index === 0} />
+        {picks.map((pick) => (
+          <Suggestion key={pick.card.slug} {...pick} basis={basis} />
         ))}
       </ol>
       {changes.length > 0 && <Changes title="What would change the result" links={changes} />}
@@ -73,9 +75,9 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
 }
 
 /** `basis` is what the costs of all suggestions are based on, which the text above says. */
-type SuggestionProps = ShownPick & { basis: string | undefined; isFirst: boolean };
+type SuggestionProps = ShownPick & { basis: string | undefined };
 
-function Suggestion({ card, reason, warning, options, cost, basis, isFirst }: SuggestionProps) {
+function Suggestion({ card, reason, warning, options, cost, basis }: SuggestionProps) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
   const costs = cost ? 'All costs' : 'Ask for the monthly cost';
   return (
@@ -122,12 +124,7 @@ function Suggestion({ card, reason, warning, options, cost, basis, isFirst }: Su
         {warning && <p className="mt-1 mb-2 text-sm text-ink-soft">{warning}</p>}
       </div>
       <p className="flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-1">
-        <ButtonLink
-          kind={isFirst ? 'primary' : 'secondary'}
-          size="small"
-          href={`/products/${slug}`}
-          aria-label={`View Details of ${name}`}
-        >
+        <ButtonLink kind="secondary" size="small" href={`/products/${slug}`} aria-label={`View Details of ${name}`}>
           View Details
         </ButtonLink>
         <a href={addHref(slug)} className="text-link">
@@ -206,7 +203,7 @@ export function AskUs({ page, given, names, children }: AskUsProps) {
   );
   return (
     <p className="mt-8 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
-      <ButtonLink kind="secondary" href={pageInquiryHref(page, text)} rel="nofollow">
+      <ButtonLink kind={names[0] ? 'primary' : 'secondary'} href={pageInquiryHref(page, text)} rel="nofollow">
         {asks[names.length]}
       </ButtonLink>
       <WhatsappButton message={text}>WhatsApp</WhatsappButton>

@@ -100,8 +100,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {second && (
-        <div className="flex flex-col">
-          <p className="mt-4 flex flex-wrap items-center gap-2 max-md:order-last max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
+        <>
+          <p className="mt-4 flex flex-wrap items-center gap-2 max-sm:*:grow [&>.btn]:px-3.5 print:hidden">
             <ButtonLink href={pageInquiryHref(compareHref(slugs, asked), text)}>Ask about {all}</ButtonLink>
             <WhatsappButton message={text}>WhatsApp</WhatsappButton>
             <a href={addHref(slugs.join(','))} className="text-link sm:ml-3">
@@ -109,7 +109,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
           <CompareTable query={query} machines={machines} strengths={strengths} {...compared} />
-        </div>
+        </>
       )}
       {machines.length < maxCompared && (
         <AddByName

@@ -133,7 +133,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
                     aria-label={`Remove ${name}`}
                     className="absolute top-0 right-0 grid size-11 content-start justify-end print:hidden"
                   >
-                    <CloseIcon className="size-8 rounded-sm p-1.5 border border-line bg-sheet" />
+                    <CloseIcon className="size-6 rounded-sm p-1 border border-line bg-sheet" />
                   </a>
                 </div>
                 <p className="mt-1 font-semibold text-magenta first-letter:uppercase">{strengths[index]?.[0]}</p>

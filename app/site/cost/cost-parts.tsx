@@ -23,6 +23,7 @@ import {
 } from '#app/domain/cost/cost-text.ts';
 import { breakEven, type Cost } from '#app/domain/cost/costs.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CostChart } from './cost-chart.tsx';
@@ -109,6 +110,7 @@ export function Ask({ calculation: { machine, volume, publicUrl }, comparison: {
       <a href="/cost" className="text-link ml-3">
         Other machines
       </a>
+      <span className="w-full text-ink-soft">{useFrameFacts().promise}</span>
     </p>
   );
 }

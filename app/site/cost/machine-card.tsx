@@ -42,6 +42,7 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
 /** A machine with what it costs a month; `costs` is the address of the sums. */
 function MachineCard(props: Machine & Want) {
   const { slug, name, picture, facts, amounts, costs, warnings, isInStock, want } = props;
+  const included = facts.find((text) => text.endsWith(' included'));
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -59,6 +60,7 @@ function MachineCard(props: Machine & Want) {
               <b>{amount}</b> {of}
             </p>
           ))}
+          {included && <p className="font-semibold">{included}</p>}
           {!isInStock && <p className="card-stock">Out of Stock</p>}
         </div>
       </div>
@@ -67,7 +69,9 @@ function MachineCard(props: Machine & Want) {
           {text}
         </p>
       ))}
-      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">{facts.join(' · ')}</p>
+      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">
+        {facts.filter((text) => text !== included).join(' · ')}
+      </p>
       <p className="flex flex-wrap gap-x-4">
         <ButtonLink kind="secondary" size="small" href={costs} rel="nofollow">
           See costs

@@ -5,6 +5,7 @@ import { isInStockOnPage } from '#app/domain/catalogue/product.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import { costMachine } from '#app/domain/cost/cost-machine.ts';
 import { volumeWarnings } from '#app/domain/cost/cost-notes.ts';
+import { rentSum } from '#app/domain/cost/cost-text.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
 import { pageInquiryHref } from '#app/domain/search/search-inquiry.ts';
 import { formatMoney } from '#app/domain/text/money.ts';
@@ -63,9 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           isInStock,
           facts: [
             ...view.facts,
-            ...(cost
-              ? [`basic rent ${formatMoney(rent, product.currency, locale)} ${shortTaxNote(priceTax, locale)}`]
-              : []),
+            ...(cost ? [`${rentSum(cost.volume, machine)} ${shortTaxNote(priceTax, locale)}`] : []),
             ...rentPhrases(product, product.currency, locale),
           ],
           isColour,

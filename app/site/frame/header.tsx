@@ -6,10 +6,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MenuIcon, RegistrationMark, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
+import { CallButton } from './call-button.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useFrameFacts } from './settings.ts';
 import { mainLinks, quoteList, toolLinks } from './site-map.ts';
-import { WhatsappLink } from './whatsapp-link.tsx';
+import { WhatsappButton } from './whatsapp-link.tsx';
 
 type HeaderProps = {
   /** The main link of the current page; empty if there is none. */
@@ -157,12 +158,10 @@ function Menu({ current }: { current: string }) {
           <ButtonLink href="/contact" data-quote="" className="w-full">
             Get a Quote
           </ButtonLink>
-          <WhatsappLink
-            message={dealerInquiryText}
-            className="mt-2 flex min-h-12 items-center justify-center gap-2 rounded-sm border border-rule font-semibold"
-          >
-            WhatsApp us
-          </WhatsappLink>
+          <p className="mt-2 grid grid-cols-2 gap-2">
+            <CallButton>Call</CallButton>
+            <WhatsappButton message={dealerInquiryText}>WhatsApp</WhatsappButton>
+          </p>
         </li>
       </ul>
       <div className="colour-bar" />

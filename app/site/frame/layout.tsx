@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderDa
 import { nowContext, storeContext } from '#app/context.ts';
 import { isAnalyticsId } from '#app/domain/business/google-keys.ts';
 import type { ShownSettings } from '#app/domain/business/settings.ts';
+import { pagePromise } from '#app/domain/inquiries/waiting-time.ts';
 import { pictureSource } from '#app/domain/pictures/image-ref.ts';
 import { yearOf } from '#app/domain/text/dates.ts';
 import { consentId } from '#app/site/frame/inline/ids.ts';
@@ -24,6 +25,7 @@ const frameData = (
   facts: Parameters<typeof frameFacts>[0],
   categories: Categories,
   now: Date,
+  promise?: string,
 ) => ({
   companyName: companyName(settings),
   companyDescription: settings?.companyDescription ?? '',
@@ -31,7 +33,7 @@ const frameData = (
   year: yearOf(now, dealer.locale),
   // Loaded only after consent; `null` if not configured.
   analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
-  dealer: frameFacts(facts),
+  dealer: frameFacts(facts, promise),
   // Those with products.
   categories,
 });
@@ -42,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     dealerOf(context),
     orFallback(context, 'categories', [], () => context.get(storeContext).categories.filled()),
   ]);
-  return frameData(settings, facts, categories, context.get(nowContext)());
+  const now = context.get(nowContext)();
+  return frameData(settings, facts, categories, now, `${pagePromise(now, facts, dealer.locale)}.`);
 }
 
 export default function SiteLayout() {

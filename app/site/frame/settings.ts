@@ -32,9 +32,10 @@ export const dealerOf = async (context: Context): Promise<FrameFacts> =>
 export const wordsOf = async (context: Context): Promise<PageWords> =>
   pageWords(await lastSettings(context), originalWords(await dealerOf(context), dealer.locale));
 
-/** The dealer facts on every page: in header, footer and WhatsApp links. The address is one line. */
-export const frameFacts = (facts: FrameFacts) => ({
+/** The dealer facts on every page: in header, footer and WhatsApp links. The address is one line, the promise of a reply a sentence. */
+export const frameFacts = (facts: FrameFacts, promise = '') => ({
   ...facts,
+  promise,
   address: addressLine(facts),
   isAuthorized: isAuthorizedDealer(facts),
 });

@@ -11,11 +11,10 @@ type HeroProps = {
   text: string;
   image: PictureSource | null;
   city: string;
-  hasRentals: boolean;
 };
 
 /** The headline, the hero image and two buttons. Without a hero image, or if it fails, shows a built-in picture. */
-export function Hero({ headline, text, image, city, hasRentals }: HeroProps) {
+export function Hero({ headline, text, image, city }: HeroProps) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-4 py-6 md:gap-10 md:py-10 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
@@ -45,7 +44,7 @@ export function Hero({ headline, text, image, city, hasRentals }: HeroProps) {
               Contact Us
             </ButtonLink>
           </div>
-          <Doors hasRentals={hasRentals} />
+          <Doors />
         </div>
         <div className="aspect-5/3 sm:aspect-4/3 overflow-hidden dark:stage dark:rounded-sm">
           <Picture
@@ -62,24 +61,26 @@ export function Hero({ headline, text, image, city, hasRentals }: HeroProps) {
   );
 }
 
-/** Links for the four errands of most visitors, and a search of the catalogue. */
-function Doors({ hasRentals }: { hasRentals: boolean }) {
-  const doors = [
-    { name: 'Buy', href: '/products' },
-    { name: 'Rent', href: hasRentals ? rental.href : '/services' },
-    { name: 'Toner', href: tonerFinder.href },
-    { name: 'Repair', href: '/services#service-request' },
-  ];
-  return (
-    <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
-      <p className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
-        {doors.map(({ name, href }) => (
-          <ButtonLink key={name} kind="secondary" size="small" href={href} className="border-line bg-sheet px-1">
-            {name}
-          </ButtonLink>
-        ))}
-      </p>
+/** The errands of most visitors. */
+const doors = [
+  { name: 'Buy', href: '/products' },
+  { name: 'Rent', href: rental.href },
+  { name: 'Toner', href: tonerFinder.href },
+  { name: 'Repair', href: '/services#service-request' },
+];
+
+/** Links for the errands and, where the header has none, a search of the catalogue. */
+const Doors = () => (
+  <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
+    <p className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      {doors.map(({ name, href }) => (
+        <ButtonLink key={name} kind="secondary" href={href} className="border-line bg-sheet px-1">
+          {name}
+        </ButtonLink>
+      ))}
+    </p>
+    <div className="lg:hidden">
       <ProductSearch />
-    </nav>
-  );
-}
+    </div>
+  </nav>
+);

@@ -28,11 +28,10 @@ import { Testimonials } from './testimonials.tsx';
 /** Each source fails independently: products and branches become empty, settings become null. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const [products, branches, settings, hasRentals] = await Promise.all([
+  const [products, branches, settings] = await Promise.all([
     orFallback(context, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
     orFallback(context, 'branches', [], async () => placed(await store.branches.list())),
     settingsOf(context),
-    orFallback(context, 'rentals', false, () => store.catalogue.has('rent:yes')),
   ]);
   const facts = await dealerOf(context);
   const { city, brands } = facts;
@@ -47,7 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       isFeatured: false,
     })),
     branches,
-    hasRentals,
     words: await wordsOf(context),
     year: yearOf(now, dealer.locale),
     foundingYear: facts.foundingYear,
@@ -78,11 +76,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = headMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { words, hero, brands, products, branches, hasRentals, year, foundingYear } = loaderData;
+  const { words, hero, brands, products, branches, year, foundingYear } = loaderData;
   const { city } = useFrameFacts();
   return (
     <>
-      <Hero headline={words.heroHeadline} text={words.heroText} image={hero} city={city} hasRentals={hasRentals} />
+      <Hero headline={words.heroHeadline} text={words.heroText} image={hero} city={city} />
       <BrandStrip brands={brands} />
       {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} />}
@@ -105,12 +103,9 @@ function FeaturedProducts({ products }: { products: CardView[] }) {
             </li>
           ))}
         </ul>
-        <p className="mt-4 md:mt-8 md:text-lg">
-          Five short questions:{' '}
-          <a href={chooser.href} className="text-link">
-            {chooser.name}
-          </a>
-        </p>
+        <a href={chooser.href} className="text-link mt-4">
+          {chooser.name}
+        </a>
       </Section>
     </div>
   );

@@ -11,7 +11,7 @@ import type { ProductView } from './product-view.ts';
  */
 export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: { product: ProductView }) {
   return (
-    <div className="w-full max-w-lg min-w-0 max-lg:mx-auto print:max-w-60 [@media(height<48rem)]:max-lg:w-[min(100%,16rem)]">
+    <div className="w-full max-w-lg min-w-0 max-lg:mx-auto print:max-w-60 [@media(height<48rem)]:max-lg:w-[min(100%,13rem)]">
       <div className="relative">
         <ul
           data-gallery=""

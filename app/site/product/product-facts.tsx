@@ -6,14 +6,10 @@ import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView, VideoView } from './product-view.ts';
 
 export function ProductFacts({ product }: { product: ProductView }) {
-  const { shortDescription, description, specifications, dimensions, sku, reviews, videos } = product;
+  const { specifications, dimensions, sku, reviews, videos } = product;
   const groups = specificationGroups(specifications);
   return (
     <>
-      <Block title="Description">
-        {shortDescription && <p className="mb-3 max-w-prose text-lg font-semibold">{shortDescription}</p>}
-        <p className="max-w-prose whitespace-pre-line">{description}</p>
-      </Block>
       <Videos videos={videos} />
       {specifications.length > 0 && (
         <Block title="Specifications" isWide={groups.length > 1}>
@@ -69,10 +65,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
 function Videos({ videos }: { videos: VideoView[] }) {
   if (videos.length === 0) return null;
   return (
-    <section aria-labelledby="videos">
-      <h2 id="videos" className="mb-4 text-2xl font-bold">
-        Videos
-      </h2>
+    <Block title="Videos">
       <ul className={`grid gap-6 ${videos.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {videos.map((video) => (
           <li key={video.id}>
@@ -97,7 +90,7 @@ function Videos({ videos }: { videos: VideoView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   );
 }
 

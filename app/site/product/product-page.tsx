@@ -127,10 +127,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start">
+        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
           <Gallery product={product} />
           <BuyingBar product={product} />
-          <div className="min-w-0 max-lg:contents">
+          <div className="min-w-0 max-lg:contents lg:row-span-2">
             <ProductSummary product={product} taxNote={loaderData.taxNote} otherPrice={loaderData.otherPrice} />
             <div className="max-lg:order-2 lg:mt-5">
               {supply && (
@@ -145,9 +145,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />
             </div>
+            <Titled
+              id="description"
+              title="Description"
+              className="mt-4 min-w-0 max-lg:order-4 lg:mt-8"
+              titleClass="mb-4 text-2xl font-bold"
+            >
+              <p className="mb-3 max-w-prose text-lg font-semibold empty:hidden">{product.shortDescription}</p>
+              <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+            </Titled>
           </div>
-          <div className="mt-4 grid gap-x-14 gap-y-10 max-lg:order-3 lg:col-span-2 lg:mt-8 lg:grid-cols-2">
-            {costs && <CostBrief costs={costs} />}
+          {costs && <CostBrief costs={costs} />}
+          <div className="mt-4 grid gap-x-14 gap-y-10 max-lg:order-5 lg:col-span-2 lg:mt-8 lg:grid-cols-2">
             <ProductFacts product={product} />
           </div>
         </div>
@@ -162,7 +171,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 function CostBrief({ costs }: { costs: CostBriefView }) {
   const { slug, isColour, volume, volumeText, tax, options, others, advice } = costs;
   return (
-    <Titled id="cost" title="What it costs" className="min-w-0" titleClass="mb-1 text-2xl font-bold">
+    <Titled
+      id="cost"
+      title="What it costs"
+      className="mt-4 min-w-0 max-lg:order-3"
+      titleClass="mb-1 text-2xl font-bold"
+    >
       <p className="text-sm text-ink-soft">
         Monthly average over {volume.months} months for {volumeText}
         {tax && `, with ${tax}`}
@@ -182,7 +196,7 @@ function CostBrief({ costs }: { costs: CostBriefView }) {
       </dl>
       <AskForOthers slug={slug} {...others} />
       {advice && <p className="mt-3 font-semibold print:hidden">{advice}</p>}
-      <form action="/cost" className="cost-fields mt-3 lg:grid-cols-4 print:hidden">
+      <form action="/cost" className="cost-fields mt-3 print:hidden">
         <input type="hidden" name="m" value={slug} />
         <VolumeFields volume={volume} isColour={isColour} />
         <Button type="submit" kind="secondary" className="px-2">

@@ -56,46 +56,46 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
   return (
-    <div className={`page pt-4 pb-20 ${sheets.length === 0 ? 'lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-14' : ''}`}>
-      <div>
-        <Breadcrumbs crumbs={crumbs} />
-        <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Toner finder</h1>
-        <search>
-          <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-2 print:hidden">
-            <TextField
-              label="Machine or cartridge code"
-              name="q"
-              type="search"
-              maxLength={200}
-              defaultValue={state.q}
-              placeholder="TK-1178 or M2040dn"
-              className="min-w-0 grow basis-40"
-            />
-            <Button type="submit">Find toner</Button>
-          </form>
-        </search>
-        <div className="mt-8 grid gap-5 empty:hidden">
-          {state.q !== '' && !isExact && (
-            <p role="status" className="text-lg">
-              {sheets.length === 0
-                ? `Nothing found for “${state.q}”.`
-                : `No exact match for “${state.q}”. Is it one of these? Please compare the code on your label.`}
-            </p>
-          )}
-          {isUnknown && (
-            <p role="status" className="text-lg">
-              This is no longer in our list. Type its name, or choose a brand.
-            </p>
-          )}
-          {sheets.map((sheet) => (
-            <TonerSheet key={sheet.slug} sheet={sheet} />
-          ))}
-        </div>
-        <LinkList title="Also" links={others} />
-        {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
-        <LinkList title="Choose by brand" links={brands} current={tonerHref(state)} />
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">Toner finder</h1>
+      <search>
+        <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-2 print:hidden">
+          <TextField
+            label="Machine or cartridge code"
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={state.q}
+            placeholder="TK-1178 or M2040dn"
+            className="min-w-0 grow basis-40"
+          />
+          <Button type="submit">Find toner</Button>
+        </form>
+      </search>
+      <div className="mt-8 grid gap-5 empty:hidden">
+        {state.q !== '' && !isExact && (
+          <p role="status" className="text-lg">
+            {sheets.length === 0
+              ? `Nothing found for “${state.q}”.`
+              : `No exact match for “${state.q}”. Is it one of these? Please compare the code on your label.`}
+          </p>
+        )}
+        {isUnknown && (
+          <p role="status" className="text-lg">
+            This is no longer in our list. Type its name, or choose a brand.
+          </p>
+        )}
+        {sheets.map((sheet) => (
+          <TonerSheet key={sheet.slug} sheet={sheet} />
+        ))}
       </div>
-      <AskForm words={words} isOpen={state.q !== '' && !isAnswered} action={tonerHref(state)} outcome={actionData} />
+      <LinkList title="Also" links={others} />
+      {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
+      <div className="lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-14">
+        <LinkList title="Choose by brand" links={brands} current={tonerHref(state)} />
+        <AskForm words={words} isOpen={state.q !== '' && !isAnswered} action={tonerHref(state)} outcome={actionData} />
+      </div>
     </div>
   );
 }
@@ -118,7 +118,7 @@ function AskForm({ words, isOpen, action, outcome }: AskFormProps) {
     <Titled
       id="ask"
       title="Not sure? Send us a photo of the label"
-      className="mt-12 self-start border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
+      className="mt-6 self-start border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden"
       titleClass="text-xl font-bold"
     >
       <p className="mt-1.5 max-w-prose text-ink-soft">The label of the old cartridge, or the name on the machine.</p>

@@ -12,21 +12,16 @@ const beside = 'items-start gap-x-10 lg:grid lg:[&>*]:mt-0 lg:[&>div]:border-t-0
 
 /** A supply with its price and how to order it, or a machine with its supplies. */
 export function TonerSheet({ sheet }: { sheet: Sheet }) {
-  const { slug, isSupply, supplies, machines } = sheet;
+  const { slug, isSupply, supplies } = sheet;
   const Tag = isSupply ? 'article' : 'section';
   return (
     <Tag
       aria-labelledby={`sheet-${slug}`}
-      className={`border border-rule bg-sheet p-5 ${isSupply ? `${beside} lg:grid-cols-3` : ''}`}
+      className={`border border-rule bg-sheet p-5 ${isSupply ? `${beside} lg:grid-cols-2` : ''}`}
     >
       <Head {...sheet} heading="h2" />
       {isSupply ? (
-        <>
-          {supplies.map((supply) => (
-            <Order key={supply.slug} supply={supply} />
-          ))}
-          <LinkList title="Compatible machines we sell" level={3} links={machines} />
-        </>
+        supplies.map((supply) => <Order key={supply.slug} supply={supply} />)
       ) : supplies.length > 0 ? (
         <ul aria-label="Toner and supplies">
           {supplies.map((supply) => (
@@ -50,7 +45,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
 type HeadProps = Pick<Sheet, 'slug' | 'name' | 'picture'> & Partial<Sheet> & { heading: 'h2' | 'h3' };
 
 /** A machine with its supplies is their title, without a picture. */
-const Head = ({ slug, name, picture, why, text, isSupply, supplies, heading: Heading }: HeadProps) => (
+const Head = ({ slug, name, picture, why, fits, isSupply, supplies, heading: Heading }: HeadProps) => (
   <div
     className={supplies && !isSupply ? '' : 'grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 max-[16rem]:block'}
   >
@@ -66,7 +61,7 @@ const Head = ({ slug, name, picture, why, text, isSupply, supplies, heading: Hea
           {name}
         </a>
       </Heading>
-      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+      {fits && <p className="mt-1 text-sm font-semibold">Fits {fits}</p>}
     </div>
   </div>
 );
@@ -96,15 +91,14 @@ function Order({ supply }: { supply: Sheet['supplies'][number] }) {
   );
 }
 
-type LinkListProps = { title: string; level?: 2 | 3; links: { text: string; href: string }[]; current?: string };
+type LinkListProps = { title: string; links: { text: string; href: string }[]; current?: string };
 
 /** Further steps of the finder, such as the sheets of other products. */
-export function LinkList({ title, level = 2, links, current }: LinkListProps) {
-  const Heading = `h${level}` as const;
+export function LinkList({ title, links, current }: LinkListProps) {
   if (links.length === 0) return null;
   return (
     <section aria-label={title} className="mt-6 print:hidden">
-      <Heading className="mb-3 text-lg font-bold">{title}</Heading>
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
       <LinkChips links={links} rel="nofollow" current={current} />
     </section>
   );

@@ -5,6 +5,7 @@ import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { isSupply } from '#app/domain/supplies/keys.ts';
+import { listedMachines } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
@@ -53,6 +54,7 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
   const linked = await store.products.byIds('public', (await store.supplies.suited(product, maxLinked)).ids);
   const others = [...linked.values()];
   const isOfSupply = isSupply(product);
+  const listed = listedMachines(product);
   const offerOf = (supply: Product) => ({
     ...supplyLine(supply),
     picture: catalogueCardPicture(supply),
@@ -65,10 +67,9 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     why,
     isSupply: isOfSupply,
     picture: catalogueCardPicture(product),
-    // The compatible machines as the description names them; empty for a machine.
-    text: isOfSupply ? product.shortDescription : '',
+    // The compatible machines as the description names them, or else those that we sell; empty for a machine.
+    fits: (isOfSupply ? (listed[0] ? listed : others.map(({ name }) => name)) : []).join(', '),
     supplies: (isOfSupply ? [product] : others).map(offerOf).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
-    machines: isOfSupply ? others.map((each) => linkTo(each)) : [],
   };
 }
 
@@ -87,9 +88,7 @@ async function answerOf(store: Store, priceTax: PriceTax, text: string) {
   const isShown = (each: typeof first) => each.isSupply === first.isSupply && each.isExact === first.isExact;
   const shown = found.filter(isShown).slice(0, maxSheets);
   const sheets = await Promise.all(shown.map(({ product, why }) => sheetOf(store, priceTax, product, why)));
-  const named = sheets
-    .flatMap(({ supplies, machines }) => [...supplies.map((each) => linkTo(each)), ...machines])
-    .map(({ href }) => href);
+  const named = sheets.flatMap(({ supplies }) => supplies.map((each) => linkTo(each).href));
   return {
     isExact: first.isExact,
     sheets,

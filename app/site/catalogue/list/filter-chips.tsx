@@ -21,14 +21,16 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
   const { category, tag, search, sort } = query;
   const selection = understood?.selection ?? query.selection;
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
-  const brandOf = (value: string) =>
-    facets.counts.find(({ name }) => name === 'brand')?.values.find((brand) => brand.value === value)?.text;
+  const textIn = (name: FacetName, value: string) =>
+    facets.counts.find((facet) => facet.name === name)?.values.find((each) => each.value === value)?.text;
   const href = (change: Partial<CatalogueQuery>) => catalogueHref({ ...query, ...change }, path);
   /** The address names the facets that were read from the search, so that one can be removed. */
   const hrefOf = (selection: Selection) => href({ search: understood ? understood.text : search, selection });
   const chosen = facetNames.flatMap((name) => {
     const values = selection[name] ?? [];
-    const texts = values.map((value) => (name === 'brand' && brandOf(value)) || facetText(name, value));
+    // Kinds that this dealer does not have would only lengthen the label.
+    const listed = values.flatMap((value) => textIn(name, value) ?? []);
+    const texts = listed[0] ? listed : values.map((value) => facetText(name, value));
     return texts.length === 0 ? [] : [{ name, label: texts.join(' or ') }];
   });
   const offered = (['kind', 'colour', 'paper', 'brand'] as const).map((name) =>
@@ -52,7 +54,7 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
             <Chip key={name} label={label} href={hrefOf({ ...selection, [name]: undefined })} />
           ))}
           {(selection.not ?? []).map((value) => (
-            <Chip key={value} label={excludedText(value, brandOf)} href={hrefOf(without(selection, 'not', value))} />
+            <Chip key={value} label={excludedText(value, textIn)} href={hrefOf(without(selection, 'not', value))} />
           ))}
           {selection.price !== undefined && (
             <Chip label={priceText(selection.price, dealer.locale)} href={hrefOf(without(selection, 'price'))} />
@@ -96,10 +98,10 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
 }
 
 /** The label of an exclusion: `Not Wi-Fi` for `network:wifi`. */
-function excludedText(excluded: string, brandOf: (value: string) => string | undefined): string {
+function excludedText(excluded: string, textIn: (name: FacetName, value: string) => string | undefined): string {
   const [name = '', value = ''] = excluded.split(':');
   if (excluded === 'kind:supply') return 'Machines only';
-  if (name === 'brand') return `Not ${brandOf(value) ?? value}`;
+  if (name === 'brand') return `Not ${textIn(name, value) ?? value}`;
   const isFacet = name !== 'technology' && name !== 'tag';
   return `Not ${isFacet ? facetText(name as FacetName, value) : value.replaceAll('-', ' ')}`;
 }

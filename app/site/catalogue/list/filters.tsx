@@ -88,7 +88,7 @@ function FacetFields({ counts, selection, total }: { counts: FacetCounts; select
     <>
       {fields(shown.slice(0, openFacets))}
       {folded.length > 0 && (
-        <details open={folded.some(({ name }) => selection[name] !== undefined)} className="mt-2">
+        <details className="mt-2">
           <summary className="min-h-11 content-center font-semibold text-cyan">More filters</summary>
           {fields(folded)}
         </details>

@@ -99,7 +99,8 @@ export async function loadCatalogue(
     const rent = { kind: 'amount', label: 'Rent a month', amount: product.rentPerMonth, sale: null, currency } as const;
     const included = rentPhrases(product, currency, locale).find((text) => text.endsWith(' included'));
     const buying =
-      price.kind === 'amount' && `Buy ${price.label ? 'from' : 'for'} ${formatMoney(price.amount, currency, locale)}`;
+      price.kind === 'amount' &&
+      `Buy\u00a0${price.label ? 'from' : 'for'}\u00a0${formatMoney(price.amount, currency, locale)}`;
     return { ...card, price: rent, text: [included, buying].filter(Boolean).join('. ') };
   });
   const page = {

@@ -12,15 +12,16 @@ import { HoursList } from './hours-list.tsx';
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
 
 type BranchCardsProps = {
+  title: string;
   branches: PlacedBranch[];
   /** The holidays of each branch as text, by branch id. */
-  closed: Record<string, string[]>;
+  closed?: Record<string, string[]>;
 };
 
-export function BranchCards({ branches, closed }: BranchCardsProps) {
+export function BranchCards({ title, branches, closed = {} }: BranchCardsProps) {
   return (
-    <Titled id="branches" title="Our Branches" className="mt-16" titleClass="text-2xl font-bold md:text-4xl">
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <Titled id="branches" title={title} className="mt-16" titleClass="text-2xl font-bold md:text-4xl">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-5">
         {branches.map((branch) => (
           <li key={branch.id} className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
             <h3 className="text-xl font-bold">

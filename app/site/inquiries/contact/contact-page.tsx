@@ -1,15 +1,13 @@
-import { data } from 'react-router';
 import { nowContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/business/google-keys.ts';
 import { holidaysFrom, holidayText, weekOf } from '#app/domain/business/hours/hours.ts';
 import { openingAt } from '#app/domain/business/hours/opening.ts';
 import { branchPin, placed } from '#app/domain/business/places/branch-places.ts';
 import { isStatefulPage } from '#app/domain/inquiries/inquiry.ts';
-import { pagePromise } from '#app/domain/inquiries/waiting-time.ts';
 import { dealerInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search/search-inquiry.ts';
-import { dayAfter, dayOf, nextMidnight } from '#app/domain/text/dates.ts';
+import { dayAfter, dayOf } from '#app/domain/text/dates.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { CallButton } from '#app/site/frame/call-button.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
@@ -62,14 +60,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     holidaysFrom(holidays, today, branch)
       .filter(({ from }) => from <= dayAfter(today, announcedDaysAhead))
       .map((holiday) => holidayText(holiday, today, dealer.locale));
-  const page = {
+  return {
     branches,
     companyName: name,
     mapsKey,
     frames: mapsKey === null ? [] : ['map'],
     hours,
     opening,
-    promise: pagePromise(now, facts, dealer.locale),
     // Explains support at any hour beside the limited business hours.
     support: services.find(({ title, text }) => title.includes('24/7') && text !== '') ?? null,
     closed: closedDays(),
@@ -88,13 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs,
     }),
   };
-  // The page changes at opening and closing time and at midnight, so caches must expire by then.
-  const midnight = nextMidnight(now, dealer.locale);
-  const until = opening.until && opening.until < midnight ? opening.until : midnight;
-  return data(page, { headers: { Expires: until.toUTCString() } });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Handles the contact form sent without scripts. */
 export const action = (args: Route.ActionArgs) => formAction(args, contactInquiry, 'contact');
@@ -104,13 +95,13 @@ export const meta: Route.MetaFunction = headMeta;
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, opening, closed, closedBranches } = loaderData;
   const { suggestion, about, support } = loaderData;
-  const { address } = useFrameFacts();
+  const { address, promise } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{about ? 'Ask for a quotation' : 'Contact'}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        Tell us what you need. {loaderData.promise}. {opening.text && `${opening.text}.`}
+        Tell us what you need. {promise} {opening.text && `${opening.text}.`}
       </p>
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav
@@ -133,7 +124,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <ContactDetails hours={hours} opening={opening} closed={closed} support={support} />
       </div>
-      {branches.length > 0 && <BranchCards branches={branches} closed={closedBranches} />}
+      {branches.length > 0 && <BranchCards title="Our Branches" branches={branches} closed={closedBranches} />}
       <MapPanel mapsKey={mapsKey} companyName={name} address={address} />
     </div>
   );
