@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { branchHours } from '#app/domain/business/branch.ts';
 import { namedGstin } from '#app/domain/business/gst.ts';
@@ -35,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
   const company = companyName(await settingsOf(context));
   const crumbs = crumbsTo(contactPage, { name: branch.name, href: path });
-  return data({
+  return {
     branch,
     others: branches.filter((each) => each !== branch),
     hours,
@@ -49,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       crumbs,
       structuredData: [branchJsonLd(branch, { publicUrl, company, country: facts.country, hours, holidays })],
     }),
-  });
+  };
 }
 
 export const meta: Route.MetaFunction = headMeta;

@@ -81,6 +81,11 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             <WhatsappButton message={serviceRequestText} className="max-sm:grow">
               WhatsApp
             </WhatsappButton>
+            {services.length > 0 && (
+              <a href="#what-we-do" className="text-link lg:hidden">
+                What we do
+              </a>
+            )}
           </p>
           <img
             src={counter}

@@ -75,9 +75,7 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
 }
 
 /** `basis` is what the costs of all suggestions are based on, which the text above says. */
-type SuggestionProps = ShownPick & { basis: string | undefined };
-
-function Suggestion({ card, reason, warning, options, cost, basis }: SuggestionProps) {
+function Suggestion({ card, reason, warning, options, cost, basis }: ShownPick & { basis: string | undefined }) {
   const { slug, name, category, picture, price, facts, isInStock } = card;
   const costs = cost ? 'All costs' : 'Ask for the monthly cost';
   return (

@@ -42,7 +42,7 @@ export function PhotoForm({
   const text = (
     <TextArea
       label={message}
-      rows={4}
+      rows={isMessageOptional ? 2 : 4}
       {...field('message')}
       required={!isMessageOptional}
       maxLength={10_000}
