@@ -42,7 +42,8 @@ describe('the bar at the bottom of a product', { tags: ['beyond/large-text'] }, 
   test('is shown on wide screens while the buttons of the page are out of view', async ({ visit }) => {
     const { page } = await visit(product, { width: desktop });
     const bar = page.locator(bottomBar);
-    expect(await bar.isVisible()).toBe(false);
+    // The scroll timeline takes effect in a frame after the first.
+    await bar.waitFor({ state: 'hidden' });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await bar.waitFor();
     const privacy = await boxOf(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));

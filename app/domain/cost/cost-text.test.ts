@@ -54,7 +54,7 @@ test('the plan that leaves out most is the last', () => {
 test('a rent and its further pages are one sum', () => {
   const plan = { rentPerMonth: 5000, rentPagesMono: 5000, rentExtraMono: 0.4 };
   const sums = [8000, 5000].map((mono) => rentSum({ ...volume, mono }, { ...machine, plan }));
-  expect(sums).toEqual(['₹5,000 + 3,000 × ₹0.40', '₹5,000']);
+  expect(sums).toEqual(['rent ₹5,000 + 3,000 pages × ₹0.40', 'rent ₹5,000']);
 });
 
 test('an option that is not computed says which number is missing', () => {

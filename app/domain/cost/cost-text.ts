@@ -60,13 +60,14 @@ export function lineSum(
   return per === 1 ? `${amount} × ${pages}` : `${amount} ÷ ${countOf(per, 'page', machine)} × ${pages}`;
 }
 
-/** The rent of a month and its further pages: `₹5,000 + 3,000 × ₹0.40`. */
+/** The rent of a month and its further pages: `rent ₹5,000 + 3,000 pages × ₹0.40`. */
 export const rentSum = (volume: Volume, machine: CostMachine): string =>
   optionsOf(machine, volume)
     .flatMap((option) => (option.name === 'rent' && 'charges' in option ? option.charges : []))
     .flatMap(({ name, price, monthly }) => {
       if (!monthly) return [];
-      return name === 'rent' ? rupees(price, machine) : `${number(monthly, machine)} × ${rupees(price, machine)}`;
+      const sum = rupees(price, machine);
+      return name === 'rent' ? `rent ${sum}` : `${countOf(monthly, 'page', machine)} × ${sum}`;
     })
     .join(' + ');
 

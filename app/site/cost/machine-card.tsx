@@ -60,7 +60,7 @@ function MachineCard(props: Machine & Want) {
               <b>{amount}</b> {of}
             </p>
           ))}
-          {included && <p className="font-semibold">{included}</p>}
+          {included && <p>{included}</p>}
           {!isInStock && <p className="card-stock">Out of Stock</p>}
         </div>
       </div>

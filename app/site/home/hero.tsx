@@ -61,7 +61,6 @@ export function Hero({ headline, text, image, city }: HeroProps) {
   );
 }
 
-/** The errands of most visitors. */
 const doors = [
   { name: 'Buy', href: '/products' },
   { name: 'Rent', href: rental.href },

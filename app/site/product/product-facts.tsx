@@ -36,7 +36,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
         </Block>
       )}
       {sku && (
-        <p className="text-sm text-ink-soft">
+        <p className="col-span-full text-sm text-ink-soft">
           SKU: <span className="inline-block font-semibold text-ink">{sku}</span>
         </p>
       )}

@@ -16,7 +16,7 @@ import { priceText } from '#app/site/frame/price-text.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
-import { companyName, dealerOf, settingsOf } from '#app/site/frame/settings.ts';
+import { companyName, dealerOf, settingsOf, useFrameFacts } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
@@ -123,6 +123,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
   const { product, supply, related: others, costs, crumbs, head } = loaderData;
+  const description = (
+    <Titled
+      id="description"
+      title="Description"
+      className={costs ? 'mt-4 max-lg:order-4 lg:mt-8' : 'min-w-0'}
+      titleClass="mb-4 text-2xl font-bold"
+    >
+      <p className="mb-3 max-w-prose text-lg font-semibold empty:hidden">{product.shortDescription}</p>
+      <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+    </Titled>
+  );
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
@@ -145,18 +156,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />
             </div>
-            <Titled
-              id="description"
-              title="Description"
-              className="mt-4 min-w-0 max-lg:order-4 lg:mt-8"
-              titleClass="mb-4 text-2xl font-bold"
-            >
-              <p className="mb-3 max-w-prose text-lg font-semibold empty:hidden">{product.shortDescription}</p>
-              <p className="max-w-prose whitespace-pre-line">{product.description}</p>
-            </Titled>
+            {costs && description}
           </div>
           {costs && <CostBrief costs={costs} />}
           <div className="mt-4 grid gap-x-14 gap-y-10 max-lg:order-5 lg:col-span-2 lg:mt-8 lg:grid-cols-2">
+            {!costs && description}
             <ProductFacts product={product} />
           </div>
         </div>
@@ -229,7 +233,7 @@ function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
           <h2 id="inquiry-title" className="text-2xl font-bold">
             Product Inquiry
           </h2>
-          <p className="mt-1 text-ink-soft">{productName}</p>
+          <p className="mt-1 text-ink-soft">{`${productName} · ${useFrameFacts().promise}`}</p>
         </div>
         <Button kind="quiet" size="small" aria-label="Close" commandfor={inquiryDialogId} command="close">
           <CloseIcon />

@@ -1,4 +1,3 @@
-import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { privacyPage } from '#app/site/frame/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -128,7 +127,6 @@ export function InquiryFields({ filled, rows, send = 'Send Inquiry' }: InquiryFi
       <PersonFields field={filled.field} nameLabel="Name" />
       <BusinessFields {...filled} />
       <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
-      <p className="text-ink-soft">{useFrameFacts().promise}</p>
       <FormEnd label={send} />
     </>
   );

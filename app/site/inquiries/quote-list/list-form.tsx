@@ -1,6 +1,7 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { ListTotal, ListTotals } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
@@ -59,6 +60,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
       </div>
       <div className="mt-10 grid gap-4 border-t-2 border-ink pt-4 lg:col-start-2 lg:row-span-2 lg:mt-6 print:hidden">
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
+        <p className="text-ink-soft">{useFrameFacts().promise}</p>
         <Failure text={outcome && (filled.errors.items ?? sentences.inquiryFailed)} />
         <InquiryFields filled={filled} rows={3} send="Ask for a quotation" />
       </div>
