@@ -98,7 +98,6 @@ export type Comparison = Costs & {
 /** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
 export function compareOptions(machine: CostMachine, volume: Volume): Comparison {
   const costs = costsOf(machine, volume);
-  // The whole cost leads, the plan that leaves out most is the last.
   const options = costs.options.toSorted((a, b) => leftOut(a).length - leftOut(b).length);
   const isServiced = (cost: Cost) => leftOut(cost).length === 0;
   const serviced = options.filter(isServiced);

@@ -64,11 +64,10 @@ export function lineSum(
 export const rentSum = (volume: Volume, machine: CostMachine): string =>
   optionsOf(machine, volume)
     .flatMap((option) => (option.name === 'rent' && 'charges' in option ? option.charges : []))
-    .flatMap(({ name, price, monthly }) => {
-      if (!monthly) return [];
-      const sum = rupees(price, machine);
-      return name === 'rent' ? `rent ${sum}` : `${countOf(monthly, 'page', machine)} × ${sum}`;
-    })
+    .filter(({ monthly }) => monthly)
+    .map(({ name, price, monthly }) =>
+      [name === 'rent' ? 'rent' : `${countOf(monthly ?? 0, 'page', machine)} ×`, rupees(price, machine)].join(' '),
+    )
     .join(' + ');
 
 /** The tax on the lines of each rate: `18% of ₹1,04,800`. */

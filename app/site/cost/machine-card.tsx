@@ -43,6 +43,7 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
 function MachineCard(props: Machine & Want) {
   const { slug, name, picture, facts, amounts, costs, warnings, isInStock, want } = props;
   const included = facts.find((text) => text.endsWith(' included'));
+  const others = facts.filter((text) => text !== included);
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -69,9 +70,7 @@ function MachineCard(props: Machine & Want) {
           {text}
         </p>
       ))}
-      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">
-        {facts.filter((text) => text !== included).join(' · ')}
-      </p>
+      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">{others.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-4">
         <ButtonLink kind="secondary" size="small" href={costs} rel="nofollow">
           See costs

@@ -68,7 +68,7 @@ const doors = [
   { name: 'Repair', href: '/services#service-request' },
 ];
 
-/** Links for the errands and, where the header has none, a search of the catalogue. */
+/** Links for the errands of most visitors and, where the header has none, a search. */
 const Doors = () => (
   <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
     <p className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">

@@ -13,6 +13,7 @@ import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { organizationJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { companyName, dealerOf, settingsOf, useFrameFacts, wordsOf } from '#app/site/frame/settings.ts';
+import { chooser } from '#app/site/frame/site-map.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -102,6 +103,9 @@ function FeaturedProducts({ products }: { products: CardView[] }) {
             </li>
           ))}
         </ul>
+        <a href={chooser.href} className="text-link mt-4">
+          {chooser.name}
+        </a>
       </Section>
     </div>
   );

@@ -67,7 +67,6 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     why,
     isSupply: isOfSupply,
     picture: catalogueCardPicture(product),
-    // The compatible machines as the description names them, or else those that we sell; empty for a machine.
     fits: (isOfSupply ? (listed[0] ? listed : others.map(({ name }) => name)) : []).join(', '),
     supplies: (isOfSupply ? [product] : others).map(offerOf).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
   };

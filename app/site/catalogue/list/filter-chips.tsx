@@ -30,8 +30,8 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
     const values = selection[name] ?? [];
     // Kinds that this dealer does not have would only lengthen the label.
     const listed = values.flatMap((value) => textIn(name, value) ?? []);
-    const texts = listed[0] ? listed : values.map((value) => facetText(name, value));
-    return texts.length === 0 ? [] : [{ name, label: texts.join(' or ') }];
+    const label = (listed[0] ? listed : values.map((value) => facetText(name, value))).join(' or ');
+    return label === '' ? [] : [{ name, label }];
   });
   const offered = (['kind', 'colour', 'paper', 'brand'] as const).map((name) =>
     (selection[name] ? [] : (facets.counts.find((facet) => facet.name === name)?.values ?? []))
