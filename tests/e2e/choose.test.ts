@@ -64,7 +64,7 @@ test('an answer can be changed or removed, and the result says what would change
   const costs = texts(page.all('.choose-pick span:has(> .text-lg)'));
   expect(costs).toEqual(Array(3).fill(expect.stringMatching(/^₹[\d,]+ a month with GST $/)));
   page.getByText(/ All costs are for 3,000 pages, (renting|buying with comprehensive AMC) over 36 months\.$/);
-  page.getByText(/^It fits too(: \d+ pages a minute)?, for ₹/);
+  page.getByText(/^Faster than the first: \d+ pages a minute, for ₹/);
   const anyPaper = hrefOf(page, /^Without A3, prices start ₹/);
   expect(anyPaper).toBe('/choose?pages=3000&colour=no&paper=any&functions=copy,scan&buy=any');
   const withoutScan = hrefOf(await read(anyPaper), /Remove Scan$/);

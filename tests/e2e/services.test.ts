@@ -10,6 +10,7 @@ test('the services page shows services, reasons, questions, and ways to ask', {
   expect(texts(cards.querySelectorAll('h3')).join()).toBe(
     'Installation & Setup,Maintenance & Repair,24/7 Technical Support,AMC Services,Consumables Supply,Warranty Support',
   );
+  expect(getByRole('link', { name: 'What we do' }).getAttribute('href')).toBe(`#${cards.querySelector('h2')?.id}`);
   for (const features of cards.querySelectorAll('ul ul')) expect(features.children.length).toBeGreaterThanOrEqual(3);
 
   const reasons = getByRole('region', { name: 'Why Choose Our Services' });

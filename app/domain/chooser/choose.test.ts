@@ -166,7 +166,7 @@ describe('reasons', () => {
     const named = [
       'The cheapest A3 machine.',
       'The fastest: 45 pages a minute.',
-      'It fits too: 30 pages a minute, for ₹700 more.',
+      'Faster than the first: 30 pages a minute, for ₹700 more.',
     ];
     expect(reasons(shop, { paper: ['a3'] })).toEqual(named);
   });

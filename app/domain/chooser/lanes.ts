@@ -62,9 +62,10 @@ export const lanes: Record<LaneName, Lane> = {
     key: (machine, money) => (Number.isNaN(money(machine)) ? last : money(machine)),
     reason(machine, { money, isRental, format }, first) {
       const more = first === undefined ? Number.NaN : money(machine) - money(first);
-      const speed = machine.speed > (first?.speed ?? 0) ? `: ${format.number(machine.speed)} pages a minute` : '';
+      const isFaster = machine.speed > (first?.speed ?? 0);
+      const why = isFaster ? `Faster than the first: ${format.number(machine.speed)} pages a minute` : 'It fits too';
       return more > 0
-        ? `It fits too${speed}, for ${format.paise(more)}${isRental ? ' a month' : ''} more.`
+        ? `${why}, for ${format.paise(more)}${isRental ? ' a month' : ''} more.`
         : 'It fits your answers too.';
     },
   },

@@ -54,7 +54,10 @@ test('the plan that leaves out most is the last', () => {
 test('a rent and its further pages are one sum', () => {
   const plan = { rentPerMonth: 5000, rentPagesMono: 5000, rentExtraMono: 0.4 };
   const sums = [8000, 5000].map((mono) => rentSum({ ...volume, mono }, { ...machine, plan }));
-  expect(sums).toEqual(['rent ₹5,000 + 3,000 pages × ₹0.40', 'rent ₹5,000']);
+  expect(sums).toEqual(['Rent ₹5,000 + ₹1,200 for 3,000 further pages', 'Rent ₹5,000']);
+  const colour = { ...machine, isColour: true, plan: { ...plan, rentExtraColour: 3.5 } };
+  const both = 'Rent ₹5,000 + ₹0.40 for 1 further page + ₹1,750 for 500 further colour pages';
+  expect(rentSum({ ...volume, mono: 5001, colour: 500 }, colour)).toBe(both);
 });
 
 test('an option that is not computed says which number is missing', () => {

@@ -60,14 +60,16 @@ export function lineSum(
   return per === 1 ? `${amount} × ${pages}` : `${amount} ÷ ${countOf(per, 'page', machine)} × ${pages}`;
 }
 
-/** The rent of a month and its further pages: `rent ₹5,000 + 3,000 pages × ₹0.40`. */
+/** The rent of a month and its further pages: `Rent ₹5,000 + ₹1,200 for 3,000 further pages`. */
 export const rentSum = (volume: Volume, machine: CostMachine): string =>
   optionsOf(machine, volume)
     .flatMap((option) => (option.name === 'rent' && 'charges' in option ? option.charges : []))
     .filter(({ monthly }) => monthly)
-    .map(({ name, price, monthly }) =>
-      [name === 'rent' ? 'rent' : `${countOf(monthly ?? 0, 'page', machine)} ×`, rupees(price, machine)].join(' '),
-    )
+    .map(({ name, price, monthly }) => {
+      const sum = rupees(Math.round(price * Number(monthly) * 100) / 100, machine);
+      const noun = name === 'extraMono' ? 'further page' : 'further colour page';
+      return name === 'rent' ? `Rent ${sum}` : `${sum} for ${countOf(Number(monthly), noun, machine)}`;
+    })
     .join(' + ');
 
 /** The tax on the lines of each rate: `18% of ₹1,04,800`. */

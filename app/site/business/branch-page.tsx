@@ -124,7 +124,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <Titled
           id="hours"
           title="Business Hours"
-          className="h-fit min-w-0 border border-rule bg-sheet p-5"
+          className="h-fit border border-rule bg-sheet p-5"
           titleClass="text-2xl font-bold"
         >
           <HoursList hours={hours} closed={closed} />

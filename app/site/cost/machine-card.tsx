@@ -6,14 +6,15 @@ import { ButtonLink } from '#app/ui/button.tsx';
 type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> & {
   amounts: readonly (readonly [amount: string, of: string])[];
   costs: string;
+  terms?: string | undefined;
   warnings?: string[];
 };
 type Want = { want: 'buy' | 'rent' };
 
-/** Cards with monthly costs. Facts that all share are listed once, above. Lists of more than eight show six and fold the others. */
+/** Cards with monthly costs. Facts that all share are listed once, above. Lists of more than six show three and fold the others. */
 export function MachineCards({ machines, title, want }: { machines: Machine[]; title: string } & Want) {
   const [first, ...others] = machines;
-  const shown = machines.length > 8 ? 6 : 8;
+  const shown = machines.length > 6 ? 3 : 6;
   const isSame = (text: string) => others.length > 0 && others.every(({ facts }) => facts.includes(text));
   const same = (first?.facts ?? []).filter((text) => isSame(text) && !title.startsWith(text)).join(' · ');
   const cards = (some: Machine[]) => (
@@ -41,9 +42,7 @@ export function MachineCards({ machines, title, want }: { machines: Machine[]; t
 
 /** A machine with what it costs a month; `costs` is the address of the sums. */
 function MachineCard(props: Machine & Want) {
-  const { slug, name, picture, facts, amounts, costs, warnings, isInStock, want } = props;
-  const included = facts.find((text) => text.endsWith(' included'));
-  const others = facts.filter((text) => text !== included);
+  const { slug, name, picture, facts, amounts, costs, terms, warnings, isInStock, want } = props;
   return (
     <li className="flex flex-col rounded-sm border border-rule bg-sheet p-3">
       <div className="flex gap-4 max-[16rem]:block">
@@ -61,7 +60,7 @@ function MachineCard(props: Machine & Want) {
               <b>{amount}</b> {of}
             </p>
           ))}
-          {included && <p>{included}</p>}
+          {terms && <p className="text-sm">{terms}</p>}
           {!isInStock && <p className="card-stock">Out of Stock</p>}
         </div>
       </div>
@@ -70,7 +69,7 @@ function MachineCard(props: Machine & Want) {
           {text}
         </p>
       ))}
-      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">{others.join(' · ')}</p>
+      <p className="mt-auto py-2 text-sm text-pretty tabular-nums first-letter:uppercase">{facts.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-4">
         <ButtonLink kind="secondary" size="small" href={costs} rel="nofollow">
           See costs

@@ -58,15 +58,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         const [amount, unit, volume] = cost
           ? costTexts(cost, priceTax, locale)
           : [formatMoney(rent, product.currency, locale), `a month ${shortTaxNote(priceTax, locale)}`];
+        const phrases = rentPhrases(product, product.currency, locale);
+        // A longer minimum term raises the cost of a month above its sum.
+        const terms =
+          cost && (product.rentMonths ?? 0) <= cost.volume.months
+            ? `${rentSum(cost.volume, machine)} ${shortTaxNote(priceTax, locale)}`
+            : phrases.find((text) => text.endsWith(' included'));
         const warnings = cost ? volumeWarnings(cost.volume, machine) : [];
         return {
           ...view,
           isInStock,
-          facts: [
-            ...view.facts,
-            ...(cost ? [`${rentSum(cost.volume, machine)} ${shortTaxNote(priceTax, locale)}`] : []),
-            ...rentPhrases(product, product.currency, locale),
-          ],
+          facts: [...view.facts, ...phrases.filter((text) => text !== terms)],
+          terms,
           isColour,
           amounts: [[amount, unit] as const] as const,
           volume,

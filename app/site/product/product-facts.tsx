@@ -6,7 +6,7 @@ import { ChevronIcon, PlayIcon, StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView, VideoView } from './product-view.ts';
 
 export function ProductFacts({ product }: { product: ProductView }) {
-  const { specifications, dimensions, sku, reviews, videos } = product;
+  const { specifications, dimensions, reviews, videos } = product;
   const groups = specificationGroups(specifications);
   return (
     <>
@@ -34,11 +34,6 @@ export function ProductFacts({ product }: { product: ProductView }) {
         <Block title="Dimensions">
           <Pairs pairs={dimensions} />
         </Block>
-      )}
-      {sku && (
-        <p className="col-span-full text-sm text-ink-soft">
-          SKU: <span className="inline-block font-semibold text-ink">{sku}</span>
-        </p>
       )}
       {reviews.length > 0 && (
         <Block title="Reviews">

@@ -16,7 +16,7 @@ import { priceText } from '#app/site/frame/price-text.ts';
 import { Retry } from '#app/site/frame/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
-import { companyName, dealerOf, settingsOf, useFrameFacts } from '#app/site/frame/settings.ts';
+import { companyName, dealerOf, settingsOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
@@ -127,11 +127,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <Titled
       id="description"
       title="Description"
-      className={costs ? 'mt-4 max-lg:order-4 lg:mt-8' : 'min-w-0'}
+      className={`min-w-0 ${costs ? 'mt-4 max-lg:order-4' : ''}`}
       titleClass="mb-4 text-2xl font-bold"
     >
       <p className="mb-3 max-w-prose text-lg font-semibold empty:hidden">{product.shortDescription}</p>
       <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+      {product.sku && (
+        <p className="mt-4 text-sm text-ink-soft">
+          SKU: <span className="inline-block font-semibold text-ink">{product.sku}</span>
+        </p>
+      )}
     </Titled>
   );
   return (
@@ -156,9 +161,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />
             </div>
-            {costs && description}
+            {costs && <CostBrief costs={costs} />}
           </div>
-          {costs && <CostBrief costs={costs} />}
+          {costs && description}
           <div className="mt-4 grid gap-x-14 gap-y-10 max-lg:order-5 lg:col-span-2 lg:mt-8 lg:grid-cols-2">
             {!costs && description}
             <ProductFacts product={product} />
@@ -175,12 +180,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 function CostBrief({ costs }: { costs: CostBriefView }) {
   const { slug, isColour, volume, volumeText, tax, options, others, advice } = costs;
   return (
-    <Titled
-      id="cost"
-      title="What it costs"
-      className="mt-4 min-w-0 max-lg:order-3"
-      titleClass="mb-1 text-2xl font-bold"
-    >
+    <Titled id="cost" title="What it costs" className="mt-4 max-lg:order-3 lg:mt-8" titleClass="text-2xl font-bold">
       <p className="text-sm text-ink-soft">
         Monthly average over {volume.months} months for {volumeText}
         {tax && `, with ${tax}`}
@@ -233,7 +233,7 @@ function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
           <h2 id="inquiry-title" className="text-2xl font-bold">
             Product Inquiry
           </h2>
-          <p className="mt-1 text-ink-soft">{`${productName} · ${useFrameFacts().promise}`}</p>
+          <p className="mt-1 text-ink-soft">{productName}</p>
         </div>
         <Button kind="quiet" size="small" aria-label="Close" commandfor={inquiryDialogId} command="close">
           <CloseIcon />

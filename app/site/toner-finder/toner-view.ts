@@ -49,12 +49,11 @@ const maxLinked = 24;
 
 export type Sheet = Awaited<ReturnType<typeof sheetOf>>;
 
-/** A result: a machine with its supplies, or a supply with its machines. */
+/** A result: a machine with its supplies, or a supply with the names of its machines. */
 async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: string) {
-  const linked = await store.products.byIds('public', (await store.supplies.suited(product, maxLinked)).ids);
-  const others = [...linked.values()];
   const isOfSupply = isSupply(product);
-  const listed = listedMachines(product);
+  const { ids } = isOfSupply ? { ids: [product.id] } : await store.supplies.suited(product, maxLinked);
+  const supplies = [...(await store.products.byIds('public', ids)).values()];
   const offerOf = (supply: Product) => ({
     ...supplyLine(supply),
     picture: catalogueCardPicture(supply),
@@ -67,8 +66,9 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     why,
     isSupply: isOfSupply,
     picture: catalogueCardPicture(product),
-    fits: (isOfSupply ? (listed[0] ? listed : others.map(({ name }) => name)) : []).join(', '),
-    supplies: (isOfSupply ? [product] : others).map(offerOf).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
+    // Empty for a machine.
+    fits: listedMachines(product).join(', '),
+    supplies: supplies.map(offerOf).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
   };
 }
 

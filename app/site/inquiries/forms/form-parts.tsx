@@ -1,3 +1,4 @@
+import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { privacyPage } from '#app/site/frame/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -62,16 +63,17 @@ export const PinField = ({ field, label }: Pick<Filled, 'field'> & { label: stri
  * The submit button with a link to the page about privacy, the status of unsent input, set by inquiry-form.ts, and a hidden
  * field that bots fill in. Its name has no meaning, so that browsers do not autofill it.
  */
-export function FormEnd({ label }: { label: string }) {
+export function FormEnd({ label, promise }: { label: string; promise?: string }) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-5">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Button type="submit" className="max-sm:grow">
           {label}
         </Button>
         <a href={privacyPage.href} className="py-2.5 text-cyan underline">
           Your privacy
         </a>
+        <span className="text-ink-soft">{promise}</span>
       </p>
       <p role="status" data-note="" className="form-note" />
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -127,7 +129,7 @@ export function InquiryFields({ filled, rows, send = 'Send Inquiry' }: InquiryFi
       <PersonFields field={filled.field} nameLabel="Name" />
       <BusinessFields {...filled} />
       <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
-      <FormEnd label={send} />
+      <FormEnd label={send} promise={useFrameFacts().promise} />
     </>
   );
 }

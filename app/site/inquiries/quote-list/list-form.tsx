@@ -1,7 +1,6 @@
 import type { PriceTax } from '#app/domain/business/price-tax.ts';
 import type { ListTotal, ListTotals } from '#app/domain/inquiries/quote-list.ts';
 import { formatMoney, fromMinor } from '#app/domain/text/money.ts';
-import { useFrameFacts } from '#app/site/frame/settings.ts';
 import { ShareButton } from '#app/site/frame/share-button.tsx';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Failure, InquiryFields } from '#app/site/inquiries/forms/form-parts.tsx';
@@ -51,16 +50,15 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
           </Button>
         </noscript>
       </div>
-      <div data-list-sums="" className="lg:col-start-2">
+      <div data-list-sums="" className="max-lg:order-1 lg:col-start-2">
         <Sums totals={totals} priceTax={priceTax} hasAmc={lines.some(({ want }) => want === 'buy-amc')} />
         <p className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:w-full print:hidden">
           <WhatsappButton message={share.message}>Send on WhatsApp</WhatsappButton>
           <ShareButton title="Quote list" {...share} />
         </p>
       </div>
-      <div className="mt-10 grid gap-4 border-t-2 border-ink pt-4 lg:col-start-2 lg:row-span-2 lg:mt-6 print:hidden">
-        <h2 className="text-2xl font-bold">Ask for a quotation</h2>
-        <p className="text-ink-soft">{useFrameFacts().promise}</p>
+      <div className="mt-10 grid gap-4 border-t-2 border-ink pt-4 max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:mt-6 print:hidden">
+        <h2 className="text-2xl font-bold">Or send this form</h2>
         <Failure text={outcome && (filled.errors.items ?? sentences.inquiryFailed)} />
         <InquiryFields filled={filled} rows={3} send="Ask for a quotation" />
       </div>
