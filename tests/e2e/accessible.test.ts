@@ -152,6 +152,7 @@ const longRows: Row[] = [
   { path: '/blog/caring-for-a-copier' },
   ...asLoaded('/blog/no-such-post /toner /toner?q=m2040dn+toner /toner?q=nothing+like+it /quote-list'),
   ...asLoaded('/choose?pages=any&colour=any&paper=any /choose?colour=yes&paper=a3&buy=yes&budget=4000'),
+  { path: '/cost?m=canon-pixma-g2010' },
   {
     path: '/cost?m=:key&mono=1000&months=36',
     async prepare(call) {

@@ -25,14 +25,14 @@ const behaves = { ...shared, script: 9_490 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 51_450, html: 9_130, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 51_450, html: 9_200, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_150, html: 6_970, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 64_500, html: 7_700, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
     css: shared.css + 1_330,
-    rawHtml: 22_700,
-    html: 4_870,
+    rawHtml: 23_700,
+    html: 5_000,
     // With the similar machines near the screen.
     images: 31_200,
     requests: 13,
@@ -60,9 +60,17 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/services': { ...still, rawHtml: 42_050, html: 7_290, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
   [post]: { ...still, css: shared.css + 435, rawHtml: 27_400, html: 7_250, images: 17_200, requests: 8, statements: 5 },
-  '/contact': { ...behaves, rawHtml: 26_600, html: 5_360, images: 0, requests: 6, statements: 3 },
-  '/cost': { ...behaves, css: shared.css + 1_635, rawHtml: 22_400, html: 4_940, images: 0, requests: 7, statements: 7 },
-  '/nothing-here': { ...still, rawHtml: 14_150, html: 3_500, images: 0, requests: 6, statements: 2 },
+  '/contact': { ...behaves, rawHtml: 26_600, html: 5_400, images: 0, requests: 6, statements: 3 },
+  '/cost': {
+    ...behaves,
+    css: shared.css + 1_720,
+    rawHtml: 26_150,
+    html: 5_200,
+    images: 26_800,
+    requests: 13,
+    statements: 7,
+  },
+  '/nothing-here': { ...still, rawHtml: 14_250, html: 3_500, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);
 

@@ -91,7 +91,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {first && !second && (
         <ul className="mt-6 max-w-lg">
-          <ProductLine product={{ ...first, facts: shortFacts(first.facts) }} />
+          <ProductLine as="h2" product={{ ...first, facts: shortFacts(first.facts) }} />
         </ul>
       )}
       {first && query.isCut && (

@@ -219,7 +219,7 @@ function Calculator({ found: { calculation, examples, own } }: { found: Found })
         </Part>
         {own && (
           <ul className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ProductLine product={own} />
+            <ProductLine as="h2" product={own} />
           </ul>
         )}
         {parts.comparison.cheapest && (
