@@ -16,7 +16,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 12_640, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 12_700, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 9_490 };
 
@@ -25,14 +25,14 @@ const behaves = { ...shared, script: 9_490 };
  * render. After you make a page lighter, lower its numbers here. `npm test` visits one page and counts the statements of all.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  [product]: { ...behaves, rawHtml: 51_450, html: 9_200, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 51_600, html: 9_200, images: 33_100, requests: 10, statements: 8 },
   '/': { ...still, rawHtml: 40_150, html: 6_970, images: 37_500, requests: 13, statements: 5 },
   '/products': { ...behaves, rawHtml: 64_500, html: 7_700, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
     css: shared.css + 1_330,
     rawHtml: 23_700,
-    html: 5_000,
+    html: 5_050,
     // With the similar machines near the screen.
     images: 31_200,
     requests: 13,
@@ -64,13 +64,13 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/cost': {
     ...behaves,
     css: shared.css + 1_720,
-    rawHtml: 26_150,
-    html: 5_200,
+    rawHtml: 26_250,
+    html: 5_260,
     images: 26_800,
     requests: 13,
     statements: 7,
   },
-  '/nothing-here': { ...still, rawHtml: 14_250, html: 3_500, images: 0, requests: 6, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 14_300, html: 3_520, images: 0, requests: 6, statements: 2 },
 };
 const pages = Object.entries(budgets);
 

@@ -128,6 +128,8 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(others).toEqual([]);
     expect(notice?.textContent).toMatch(/^Closed until .+: Diwali$/);
     expect(notice?.closest('li')?.textContent).toContain(branch?.name);
+    const other = (await read('/branches/mumbai-showroom')).getByText(/Diwali/);
+    expect(other.closest('li')?.textContent, 'among the other branches').toContain(branch?.name);
     const single = (from: string, name: string) => ({ from, until: from, name, branch: '' });
     const holidays = [single(inDays(-1), 'Past'), single(inDays(30), 'Near'), single(inDays(31), 'Far')];
     await call('PUT', '/settings', { holidays });

@@ -44,12 +44,12 @@ test('kind, colour, paper and brand are offered above the list, two of them at o
   const kind = await list(offered(page)[0]?.getAttribute('href') ?? '');
   expect([kind.chips, texts(offered(kind))]).toEqual([
     ['Copier / MFP', 'Clear all'],
-    [...colours, 'A4', 'A3 / SRA3'],
+    [...colours, 'A4', 'A3 or SRA3'],
   ]);
   const both = await list(offered(kind)[0]?.getAttribute('href') ?? '');
   expect([both.chips, texts(offered(both)).slice(0, 3)]).toEqual([
     ['Colour', 'Copier / MFP', 'Clear all'],
-    ['A4', 'A3 / SRA3', 'Brother'],
+    ['A4', 'A3 or SRA3', 'Brother'],
   ]);
   for (const width of [phone, desktop]) {
     const { page: shown } = await visit('/products', { width });

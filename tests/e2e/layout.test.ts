@@ -90,18 +90,24 @@ describe('the first screen of a product', { tags: ['product/first-screen'] }, ()
       Promise.all(['cost', 'description'].map((id) => box(page, `section[aria-labelledby=${id}]`)));
     const [cost, description] = await sections();
     expect([cost?.left, description?.right]).toSatisfy(([left, right]) => left > right);
+    const figures = await box(page, 'dl[aria-label="Key figures"]');
+    expect(figures, 'between picture and description').toMatchObject({ left: picture.left });
+    expect(figures.top).toBeGreaterThan(picture.bottom);
+    expect(figures.bottom).toBeLessThan(description?.top ?? 0);
     await page.setViewportSize({ width: phone, height: 740 });
     expect(await sections(), 'costs first on phones').toSatisfy(([first, second]) => first.bottom <= second.top);
   });
 });
 
-test('Home has one search field: in the header on a desktop, in the page on a phone', async ({ visit }) => {
+test('Home has one search field: in the header on a desktop, in the page on narrower screens', async ({ visit }) => {
   const { page } = await visit('/', { width: desktop });
   await page.getByRole('banner').getByRole('searchbox').waitFor();
   expect(await page.getByRole('searchbox').count()).toBe(1);
-  await page.setViewportSize({ width: phone, height: 740 });
-  await page.getByRole('main').getByRole('searchbox').waitFor();
-  expect(await page.getByRole('searchbox').count()).toBe(1);
+  for (const width of [phone, 1100]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('main').getByRole('searchbox').waitFor();
+    expect(await page.getByRole('searchbox').count(), `${width} px`).toBe(1);
+  }
 });
 
 test('a page of 24 products has at most eleven phone screens', { tags: ['products/density'] }, async ({ visit }) => {

@@ -95,7 +95,7 @@ export type Comparison = Costs & {
   served: number;
 };
 
-/** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. */
+/** Computes all options of a machine for a volume. Rent includes service, so buying is compared with AMC, if it has one. Options that leave out less come first. */
 export function compareOptions(machine: CostMachine, volume: Volume): Comparison {
   const costs = costsOf(machine, volume);
   const options = costs.options.toSorted((a, b) => leftOut(a).length - leftOut(b).length);

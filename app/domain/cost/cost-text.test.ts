@@ -55,6 +55,8 @@ test('a rent and its further pages are one sum', () => {
   const plan = { rentPerMonth: 5000, rentPagesMono: 5000, rentExtraMono: 0.4 };
   const sums = [8000, 5000].map((mono) => rentSum({ ...volume, mono }, { ...machine, plan }));
   expect(sums).toEqual(['Rent ₹5,000 + ₹1,200 for 3,000 further pages', 'Rent ₹5,000']);
+  const free = { ...machine, plan: { ...plan, rentExtraMono: 0 } };
+  expect(rentSum({ ...volume, mono: 8000 }, free), 'further pages are free').toBe('Rent ₹5,000');
   const colour = { ...machine, isColour: true, plan: { ...plan, rentExtraColour: 3.5 } };
   const both = 'Rent ₹5,000 + ₹0.40 for 1 further page + ₹1,750 for 500 further colour pages';
   expect(rentSum({ ...volume, mono: 5001, colour: 500 }, colour)).toBe(both);

@@ -64,7 +64,7 @@ export function lineSum(
 export const rentSum = (volume: Volume, machine: CostMachine): string =>
   optionsOf(machine, volume)
     .flatMap((option) => (option.name === 'rent' && 'charges' in option ? option.charges : []))
-    .filter(({ monthly }) => monthly)
+    .filter(({ monthly, price }) => monthly && price)
     .map(({ name, price, monthly }) => {
       const sum = rupees(Math.round(price * Number(monthly) * 100) / 100, machine);
       const noun = name === 'extraMono' ? 'further page' : 'further colour page';

@@ -35,7 +35,7 @@ test('lists the claims of the samples, as visitors read them', () => {
       ],
       ['99% satisfaction rate', 'Services', '/admin/settings/words/why-choose-our-services#serviceReasons.4.title'],
       ['In business since 2015', 'Home and Google', '/admin/settings/about#foundingYear'],
-      ['We reply within 1 business hour', 'Contact and Services', '/admin/settings/hours#replyGoalMinutes'],
+      ['We reply within 1 business hour', 'Inquiry forms and costs', '/admin/settings/hours#replyGoalMinutes'],
       ['Links to Facebook, Instagram, LinkedIn, YouTube', 'Every page', '/admin/settings/about#social.0.url'],
     ]),
   );

@@ -96,7 +96,7 @@ export function claimsOf(settings: Settings, sampleYear: number, locale: Pick<Lo
       : undefined,
     replyGoalMinutes === defaultReplyGoal
       ? {
-          ...{ key: 'reply', text: goalText(replyGoalMinutes), where: 'Contact and Services' },
+          ...{ key: 'reply', text: goalText(replyGoalMinutes), where: 'Inquiry forms and costs' },
           ...{ to: '/admin/settings/hours#replyGoalMinutes', without: null },
         }
       : undefined,

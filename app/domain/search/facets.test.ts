@@ -97,7 +97,10 @@ test('values and prices have texts', () => {
     {
       name: 'paper',
       title: 'Paper',
-      values: paperSizes.map((size) => [size.toLowerCase(), size === 'A3' ? 'A3 / SRA3' : size]),
+      values: paperSizes.map((size) => [
+        size.toLowerCase(),
+        { A3: 'A3 or SRA3', SRA3: 'SRA3 only' }[size as string] ?? size,
+      ]),
     },
     { name: 'brand', title: 'Brand', values: [['hp', 'HP']] },
   ]);

@@ -10,15 +10,17 @@ import type { FacetName, NumberRange } from './facet-query.ts';
 
 /* What visitors filter by, beside category, tag and search. Values of a facet are alternatives; facets add up. */
 
+const papers = Object.fromEntries(paperSizes.map((size) => [size.toLowerCase(), size]));
+
 /** Facets with fixed values, in display order: name in addresses, title, and values with their texts. */
 const fixed: readonly [name: FacetName, title: string, texts: Record<string, string>][] = [
   ['colour', 'Colour', { colour: 'Colour', mono: 'Black & white' }],
-  ['paper', 'Paper', { ...Object.fromEntries(paperSizes.map((size) => [size.toLowerCase(), size])), a3: 'A3 / SRA3' }],
+  ['paper', 'Paper', { ...papers, a3: 'A3 or SRA3', sra3: 'SRA3 only' }],
   [
     'kind',
     'Kind',
     {
-      copier: 'Copy only',
+      copier: 'Copier',
       multifunction: 'Copier / MFP',
       printer: 'Printer',
       production: 'Production',

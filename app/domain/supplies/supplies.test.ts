@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NamedValues } from '#app/domain/records/named-values.ts';
-import { fitsKeys, machineKeys, modelOf } from './supplies.ts';
+import { fitsKeys, fitText, machineKeys, modelOf } from './supplies.ts';
 
 const machine = { name: 'Kyocera TASKalfa 3212i', brand: 'Kyocera' };
 
@@ -10,6 +10,16 @@ test("the model is the machine's name without the maker; keys are made of both, 
   expect(machineKeys(machine)).toEqual(['kyocerataskalfa3212i', 'taskalfa3212i']);
   expect(machineKeys(canon)).toEqual(['ir2625']);
   expect(machineKeys({ ...canon, name: '—' })).toEqual([]);
+});
+
+test('a supply fits the machines that it lists, or else those linked to it', () => {
+  const linked = [machine, { ...machine, name: 'Kyocera ECOSYS M2040dn' }];
+  expect(fitText({ specifications: [['Fits', 'TASKalfa 3212i and FS-1120MFP']] }, linked)).toBe(
+    'TASKalfa 3212i, FS-1120MFP',
+  );
+  expect(fitText({ specifications: [['Colour', 'Black']] }, linked)).toBe(
+    'Kyocera TASKalfa 3212i, Kyocera ECOSYS M2040dn',
+  );
 });
 
 describe('a supply fits', () => {

@@ -40,6 +40,10 @@ export const listedMachines = ({ specifications }: Specified): string[] =>
     .map((model) => model.trim())
     .filter((model) => plain(model).length >= 3);
 
+/** The machines that a supply fits, as it lists them, or else those linked to it. */
+export const fitText = (supply: Specified, linked: readonly { name: string }[]): string =>
+  listedMachines(supply).join(', ') || linked.map(({ name }) => name).join(', ');
+
 /** Most machines of a range such as `2330 to 2333`. */
 const maxRange = 50;
 

@@ -30,7 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(nowContext)();
   const today = dayOf(now, dealer.locale);
   const hours = branchHours(branch) ?? weekOf(facts.hours);
-  const holidays = [...holidaysFrom(facts.holidays, today), ...holidaysFrom(facts.holidays, today, branch.id)];
+  const holidaysOf = (id: string) => [
+    ...holidaysFrom(facts.holidays, today),
+    ...holidaysFrom(facts.holidays, today, id),
+  ];
+  const holidays = holidaysOf(branch.id);
+  const closedDays = (id: string) => holidaysOf(id).map((holiday) => holidayText(holiday, today, dealer.locale));
   const publicUrl = context.get(publicUrlContext);
   const company = companyName(await settingsOf(context));
   const crumbs = crumbsTo(contactPage, { name: branch.name, href: path });
@@ -39,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     others: branches.filter((each) => each !== branch),
     hours,
     opening: openingAt(hours, now, dealer.locale, holidays, branch.id),
-    closed: holidays.map((holiday) => holidayText(holiday, today, dealer.locale)),
+    closed: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     crumbs,
     head: await headOf(context, {
       path,
@@ -99,7 +104,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
               Directions
             </ButtonLink>
           </nav>
-          <ul className="mt-4 flex flex-wrap gap-x-8">
+          <ul className="mt-4 flex flex-wrap gap-x-8 empty:hidden">
             {phone.map((number) => (
               <li key={number}>
                 <a
@@ -127,10 +132,10 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           className="h-fit border border-rule bg-sheet p-5"
           titleClass="text-2xl font-bold"
         >
-          <HoursList hours={hours} closed={closed} />
+          <HoursList hours={hours} closed={closed[id] ?? []} />
         </Titled>
       </div>
-      {others.length > 0 && <BranchCards title="Other branches" branches={others} />}
+      {others.length > 0 && <BranchCards title="Other branches" branches={others} closed={closed} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { serviceRequestText } from '#app/domain/inquiries/whatsapp.ts';
 import { readableNumber } from '#app/domain/text/phone.ts';
 import { Breadcrumbs, crumbsTo } from '#app/site/frame/breadcrumbs.tsx';
 import { CallButton } from '#app/site/frame/call-button.tsx';
+import { ClosingCall } from '#app/site/frame/closing-call.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { faqJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -76,11 +77,9 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
               {servicesText}
             </p>
           )}
-          <p className="mt-5 flex flex-wrap gap-2 print:hidden">
-            <CallButton className="max-sm:grow">Call us</CallButton>
-            <WhatsappButton message={serviceRequestText} className="max-sm:grow">
-              WhatsApp
-            </WhatsappButton>
+          <p className="mt-5 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
+            <CallButton>Call us</CallButton>
+            <WhatsappButton message={serviceRequestText}>WhatsApp</WhatsappButton>
             {services.length > 0 && (
               <a href="#what-we-do" className="text-link lg:hidden">
                 What we do
@@ -152,24 +151,12 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           </Section>
         </div>
       )}
-      <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink print:hidden">
-        <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
-          <h2
-            id="request"
-            dir="auto"
-            className="min-w-0 text-3xl font-extrabold md:text-4xl"
-            data-words="requestHeadline"
-          >
-            {requestHeadline}
-          </h2>
-          <div className="flex flex-wrap gap-2 max-sm:*:grow">
-            <ButtonLink href="/contact">
-              Request Service <ArrowIcon />
-            </ButtonLink>
-            <CallButton>Call {readableNumber(phone, dealer.locale)}</CallButton>
-          </div>
-        </div>
-      </section>
+      <ClosingCall words="requestHeadline" headline={requestHeadline}>
+        <ButtonLink href="/contact">
+          Request Service <ArrowIcon />
+        </ButtonLink>
+        <CallButton>Call {readableNumber(phone, dealer.locale)}</CallButton>
+      </ClosingCall>
     </div>
   );
 }
@@ -199,7 +186,6 @@ function ServiceRequest({ found: { branchNames, machines }, outcome }: ServiceRe
       <h2 id="service-title" className="text-xl font-bold">
         Ask for a service visit
       </h2>
-      <p className="mt-1 text-ink-soft">{useFrameFacts().promise}</p>
       <PhotoForm
         label="Service request"
         action="/services"

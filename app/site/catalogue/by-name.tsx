@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -29,7 +30,7 @@ export const AddByName = ({ action, kept, typed, offer }: AddByNameProps) => (
         name="add"
         maxLength={120}
         defaultValue={typed}
-        placeholder={offer.products[0] && `Such as ${offer.products[0].name.split(' ').slice(-2).join(' ')}`}
+        placeholder={offer.products[0] && `Such as ${modelOf(offer.products[0])}`}
         className="min-w-0 grow basis-56"
       />
       <Button type="submit" kind="secondary">

@@ -1,6 +1,6 @@
 import type { NamedValues } from '#app/domain/records/named-values.ts';
 
-/** Names and their values as a list; `isWide` has two columns on wide screens. */
+/** Names and their values as a list; `isWide`: two columns on wide screens. */
 export const Pairs = ({ pairs, isWide = false }: { pairs: NamedValues; isWide?: boolean }) => (
   <dl className={`border-b border-rule tabular-nums ${isWide ? 'md:grid md:grid-cols-2 md:gap-x-14' : ''}`}>
     {pairs.map(([name, value]) => (

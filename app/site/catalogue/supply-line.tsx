@@ -12,14 +12,7 @@ export type SupplyLine = ReturnType<typeof supplyLine>;
 export function supplyLine({ slug, name, facts, ...product }: Product) {
   const price = priceView(product);
   const pages = yieldOf(facts);
-  return {
-    slug,
-    name,
-    isDrum: supplyKind({ name }) === 'drum',
-    price,
-    pages,
-    cost: costPerPage(price, pages),
-  };
+  return { slug, name, isDrum: supplyKind({ name }) === 'drum', price, pages, cost: costPerPage(price, pages) };
 }
 
 /** Yield and cost per page of a supply in one line. */

@@ -52,24 +52,23 @@ export function Result({ answers, given, total, picks, savings, questions }: Res
           ' Functions marked “optional” are not in the price: please ask us.'}
         {basis && ` All costs are ${basis}.`}
       </p>
-      {slugs.length > 1 && (
-        <ButtonLink
-          kind="secondary"
-          size="small"
-          href={compareHref(slugs, askedIn(new URLSearchParams(answerPairs(answers))))}
-          rel="nofollow"
-          className="mt-2 print:hidden"
-        >
-          Compare the {counted[slugs.length]}
-        </ButtonLink>
-      )}
+      <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)} size="small">
+        {slugs.length > 1 && (
+          <a
+            href={compareHref(slugs, askedIn(new URLSearchParams(answerPairs(answers))))}
+            rel="nofollow"
+            className="text-link"
+          >
+            Compare the {counted[slugs.length]}
+          </a>
+        )}
+      </AskUs>
       <ol className="mt-2 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-3">
         {picks.map((pick) => (
           <Suggestion key={pick.card.slug} {...pick} basis={basis} />
         ))}
       </ol>
       {changes.length > 0 && <Changes title="What would change the result" links={changes} />}
-      <AskUs page={chooseHref(answers)} given={given} names={picks.map(({ card }) => card.name)} />
     </section>
   );
 }
@@ -125,7 +124,7 @@ function Suggestion({ card, reason, warning, options, cost, basis }: ShownPick &
         <ButtonLink kind="secondary" size="small" href={`/products/${slug}`} aria-label={`View Details of ${name}`}>
           View Details
         </ButtonLink>
-        <a href={addHref(slug)} className="text-link">
+        <a href={addHref(slug)} className="text-link text-sm">
           Add to list
         </a>
       </p>
@@ -190,21 +189,23 @@ function Changes({ title, links, isPlain }: { title: string; links: Links; isPla
   );
 }
 
-type AskUsProps = { page: string; given: Labelled[]; names: string[]; children?: ReactNode };
+type AskUsProps = { page: string; given: Labelled[]; names: string[]; size?: 'small'; children?: ReactNode };
 
 const asks = ['Ask us', 'Ask about this', 'Ask about these two', 'Ask about these three'];
 
-export function AskUs({ page, given, names, children }: AskUsProps) {
+export function AskUs({ page, given, names, size, children }: AskUsProps) {
   const text = choiceInquiryText(
     given.map(({ label }) => label),
     names,
   );
   return (
-    <p className="mt-8 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
-      <ButtonLink kind={names[0] ? 'primary' : 'secondary'} href={pageInquiryHref(page, text)} rel="nofollow">
+    <p className={`flex flex-wrap gap-2 print:hidden ${size ? 'my-3 [&>.btn]:px-3' : 'mt-8 max-sm:*:grow'}`}>
+      <ButtonLink kind={size ? 'primary' : 'secondary'} size={size} href={pageInquiryHref(page, text)} rel="nofollow">
         {asks[names.length]}
       </ButtonLink>
-      <WhatsappButton message={text}>WhatsApp</WhatsappButton>
+      <WhatsappButton message={text} size={size}>
+        WhatsApp
+      </WhatsappButton>
       {children}
     </p>
   );

@@ -82,10 +82,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
   const best = (index: number, strength = '') =>
     strength &&
     strengths[index]?.some((each) => each.replace(' known', '') === strength) && (
-      <span className="mt-1 block print:mt-0">
-        {' '}
-        <span className="badge badge-yellow capitalize">{strength.replace(/ .*/, '')}</span>
-      </span>
+      <span className="badge badge-yellow capitalize">{strength.replace(/ .*/, '')}</span>
     );
   const head = (
     <thead>
@@ -93,9 +90,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
         <td />
         {machines.map(({ slug, name }) => (
           <th key={slug} scope="col">
-            <a href={`/products/${slug}`} className="hover:underline">
-              {name}
-            </a>
+            <a href={`/products/${slug}`}>{name}</a>
           </th>
         ))}
       </tr>
@@ -144,8 +139,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
             <th scope="row">Price</th>
             {machines.map(({ slug, price }, index) => (
               <td key={slug}>
-                <Price price={price} />
-                {best(index, 'lowest price')}
+                <Price price={price} /> {best(index, 'lowest price')}
               </td>
             ))}
           </tr>
@@ -175,8 +169,8 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
                     value={offer.value || 'Ask us'}
                     isStrong={offer.value !== '' && offer.terms.length > 0}
                   >
-                    <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                     {best(index, offer.strength)}
+                    <Small>{offer.value && offer.terms.filter((text) => !shared.includes(text)).join(', ')}</Small>
                   </Value>
                 ))}
               </tr>
@@ -219,7 +213,6 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 const Value = ({ value, isStrong, children }: { value: string | null; isStrong?: boolean; children?: ReactNode }) => (
   <td className={value === null ? 'text-ink-soft' : undefined}>
-    <span className={isStrong ? 'font-bold' : undefined}>{value || 'Not stated'}</span>
-    {children}
+    <span className={isStrong ? 'font-bold' : undefined}>{value || 'Not stated'}</span> {children}
   </td>
 );

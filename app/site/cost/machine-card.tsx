@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 type Machine = Pick<CardView, 'slug' | 'name' | 'picture' | 'facts' | 'isInStock'> & {
   amounts: readonly (readonly [amount: string, of: string])[];
   costs: string;
+  /** The sum for the pages asked for, or the pages included. */
   terms?: string | undefined;
   warnings?: string[];
 };

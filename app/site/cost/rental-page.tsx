@@ -16,6 +16,7 @@ import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
 import { dealerOf } from '#app/site/frame/settings.ts';
 import { rental } from '#app/site/frame/site-map.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
+import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/rental-page';
@@ -59,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           ? costTexts(cost, priceTax, locale)
           : [formatMoney(rent, product.currency, locale), `a month ${shortTaxNote(priceTax, locale)}`];
         const phrases = rentPhrases(product, product.currency, locale);
-        // A longer minimum term raises the cost of a month above its sum.
+        // If the minimum term is longer than the calculation, a month costs more than its rent and pages.
         const terms =
           cost && (product.rentMonths ?? 0) <= cost.volume.months
             ? `${rentSum(cost.volume, machine)} ${shortTaxNote(priceTax, locale)}`
@@ -103,6 +104,7 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
   const isSmall = ({ warnings }: Machine) => warnings.length > 0;
   const isOffered = (each: Machine) => each.isInStock && !isSmall(each);
   const hasDeposit = machines.some(({ facts }) => facts.some((text) => text.startsWith('deposit')));
+  const request = `Please suggest a machine ${volume ?? 'to rent'}.`;
   const best = asked && machines.find(isOffered);
   const kinds = [
     { id: 'mono', title: 'Black & white', ofKind: machines.filter((each) => !each.isColour && !isSmall(each)) },
@@ -137,6 +139,14 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
+      <p className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <ButtonLink kind={volume ? 'primary' : 'secondary'} size="small" href={pageInquiryHref(rental.href, request)}>
+          Ask about renting
+        </ButtonLink>
+        <WhatsappButton message={request} size="small">
+          WhatsApp
+        </WhatsappButton>
+      </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) =>
         id === 'small' && best ? (
@@ -156,11 +166,6 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Titled>
         ),
       )}
-      <div className="mt-6">
-        <ButtonLink kind="secondary" href={pageInquiryHref(rental.href, 'Please suggest a machine to rent.')}>
-          Ask us for a machine
-        </ButtonLink>
-      </div>
     </div>
   );
 }

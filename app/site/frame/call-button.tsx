@@ -6,10 +6,10 @@ import { dealer } from '#dealer';
 import { useFrameFacts } from './settings.ts';
 
 /** A button that calls the dealer. */
-export const CallButton = ({ kind = 'secondary', ...button }: ComponentProps<typeof ButtonLink>) => (
+export const CallButton = (button: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink
+    kind="secondary"
     {...button}
-    kind={kind}
     href={telephoneLink(useFrameFacts().phone, dealer.locale)}
     ping={pingOf('call')}
   />

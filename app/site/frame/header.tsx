@@ -158,7 +158,7 @@ function Menu({ current }: { current: string }) {
           <ButtonLink href="/contact" data-quote="" className="w-full">
             Get a Quote
           </ButtonLink>
-          <p className="mt-2 grid grid-cols-2 gap-2">
+          <p className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
             <CallButton>Call</CallButton>
             <WhatsappButton message={dealerInquiryText}>WhatsApp</WhatsappButton>
           </p>

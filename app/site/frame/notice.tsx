@@ -24,7 +24,7 @@ export function Notice({ title, state = 'missing', back, on, children, hasSearch
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
       {hasSearch && (
-        <div className="mt-6 grid max-w-xl grid-cols-1 gap-4">
+        <div className="mt-6 grid max-w-3xl grid-cols-1 gap-4">
           <ProductSearch />
           <LinkChips links={toolLinks.map(({ name, href }) => ({ text: name, href }))} />
         </div>

@@ -40,7 +40,7 @@ export function Hero({ headline, text, image, city }: HeroProps) {
             <ButtonLink href="/products" className="max-sm:grow max-sm:px-2">
               Explore Products <ArrowIcon />
             </ButtonLink>
-            <ButtonLink href="/contact" kind="secondary" className="max-sm:grow max-sm:px-2">
+            <ButtonLink href="/contact" kind="quiet" className="px-3 underline">
               Contact Us
             </ButtonLink>
           </div>
@@ -62,23 +62,26 @@ export function Hero({ headline, text, image, city }: HeroProps) {
 }
 
 const doors = [
-  { name: 'Buy', href: '/products' },
-  { name: 'Rent', href: rental.href },
-  { name: 'Toner', href: tonerFinder.href },
-  { name: 'Repair', href: '/services#service-request' },
+  { name: 'Buy', text: 'Copiers, printers', href: '/products' },
+  { name: 'Rent', text: 'By the month', href: rental.href },
+  { name: 'Toner', text: 'For your machine', href: tonerFinder.href },
+  { name: 'Repair', text: 'Ask for a visit', href: '/services#service-request' },
 ];
 
 /** Links for the errands of most visitors and, where the header has none, a search. */
 const Doors = () => (
   <nav aria-label="What do you need?" className="mt-3 max-w-xl md:mt-6 print:hidden">
-    <p className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
-      {doors.map(({ name, href }) => (
-        <ButtonLink key={name} kind="secondary" href={href} className="border-line bg-sheet px-1">
-          {name}
-        </ButtonLink>
+    <ul className="mb-3 grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-line bg-rule sm:grid-cols-4">
+      {doors.map(({ name, text, href }) => (
+        <li key={name} className="relative bg-sheet px-3 py-2 leading-5 hover:bg-shade">
+          <a href={href} className="font-semibold after:absolute after:inset-0">
+            {name}
+          </a>
+          <p className="text-sm text-ink-soft">{text}</p>
+        </li>
       ))}
-    </p>
-    <div className="lg:hidden">
+    </ul>
+    <div className="xl:hidden">
       <ProductSearch />
     </div>
   </nav>

@@ -9,6 +9,7 @@ import { brandValue } from '#app/domain/search/facets.ts';
 import { dayOf, yearOf } from '#app/domain/text/dates.ts';
 import { type CardView, cardView } from '#app/site/catalogue/card/card-view.ts';
 import { ProductCard } from '#app/site/catalogue/card/product-card.tsx';
+import { ClosingCall } from '#app/site/frame/closing-call.tsx';
 import { orFallback } from '#app/site/frame/or-fallback.ts';
 import { organizationJsonLd } from '#app/site/frame/seo/json-ld.ts';
 import { headMeta, headOf } from '#app/site/frame/seo/meta.ts';
@@ -87,7 +88,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {words.testimonials.length > 0 && <Testimonials testimonials={words.testimonials} />}
       <Years year={year} foundingYear={foundingYear} city={city} />
       {branches.length > 0 && <Locations branches={branches} />}
-      <ClosingCall headline={words.closingHeadline} text={words.closingText} />
+      <ClosingCall words="closingHeadline closingText" headline={words.closingHeadline} text={words.closingText}>
+        <ButtonLink href="/contact">
+          Contact Us Now <ArrowIcon />
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 }
@@ -163,28 +168,6 @@ function Years({ year, foundingYear, city }: { year: number; foundingYear: numbe
         className="page h-auto pb-16 max-md:hidden"
       />
     </div>
-  );
-}
-
-function ClosingCall({ headline, text }: { headline: string; text: string }) {
-  return (
-    <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
-      <div className="page flex flex-wrap items-center justify-between gap-4 py-8 md:gap-6 md:py-16">
-        <div className="min-w-0" data-words="closingHeadline closingText">
-          <h2 id="closing" dir="auto" className="text-3xl font-extrabold md:text-4xl">
-            {headline}
-          </h2>
-          {text && (
-            <p dir="auto" className="mt-2 max-w-xl text-lg whitespace-pre-line">
-              {text}
-            </p>
-          )}
-        </div>
-        <ButtonLink href="/contact">
-          Contact Us Now <ArrowIcon />
-        </ButtonLink>
-      </div>
-    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { shortTaxNote } from '#app/domain/business/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/catalogue/product.ts';
 import { type CostBriefView, costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { socialPicturePath } from '#app/domain/pictures/social-picture.ts';
-import { listedMachines } from '#app/domain/supplies/supplies.ts';
+import { fitText } from '#app/domain/supplies/supplies.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
 import { CostOfPage, supplyLine } from '#app/site/catalogue/supply-line.tsx';
 import { AskForOthers } from '#app/site/cost/cost-parts.tsx';
@@ -74,7 +74,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     taxNote: shortTaxNote(priceTax, dealer.locale),
     otherPrice: otherPriceOf(product, priceTax),
     rent: product.rentPerMonth == null ? '' : `${priceText(product.rentPerMonth, product.currency)} a month`,
-    supply: suited.isSupply ? { ...supplyLine(product), fits: listedMachines(product).join(', ') } : null,
+    supply: suited.isSupply ? { ...supplyLine(product), fits: fitText(product, found.supplies.products) } : null,
     related: found,
     costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     frames: view.videos.length > 0 ? ['video'] : [],
@@ -127,7 +127,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <Titled
       id="description"
       title="Description"
-      className={`min-w-0 ${costs ? 'mt-4 max-lg:order-4' : ''}`}
+      className={`min-w-0 ${costs ? 'mt-4 max-lg:order-4 lg:mt-8' : ''}`}
       titleClass="mb-4 text-2xl font-bold"
     >
       <p className="mb-3 max-w-prose text-lg font-semibold empty:hidden">{product.shortDescription}</p>
@@ -158,12 +158,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <StockAndRating product={product} rent={loaderData.rent} taxNote={loaderData.taxNote} />
               <ProductActions product={product} pageUrl={head.canonical} isComparable={supply === null} />
             </div>
+            {costs && <CostBrief costs={costs} />}
+          </div>
+          <div className="max-lg:contents">
             <div className="max-lg:order-1 lg:mt-5">
               <KeyFigures figures={product.keyFigures} />
             </div>
-            {costs && <CostBrief costs={costs} />}
+            {costs && description}
           </div>
-          {costs && description}
           <div className="mt-4 grid gap-x-14 gap-y-10 max-lg:order-5 lg:col-span-2 lg:mt-8 lg:grid-cols-2">
             {!costs && description}
             <ProductFacts product={product} />

@@ -43,25 +43,18 @@ type StockAndRatingProps = {
 
 export function StockAndRating({ product: { stockQuantity, warranty, rating }, rent, taxNote }: StockAndRatingProps) {
   if (rent === '' && rating === null && stockQuantity === null && warranty === '') return null;
+  const facts = [
+    ['Or rent', rent, taxNote],
+    ['Stock Quantity', stockQuantity === null ? '' : formatNumber(stockQuantity, dealer.locale)],
+    ['Warranty', warranty],
+  ].filter(([, value]) => value);
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
-      {rent && (
-        <span>
-          Or rent: <span className="font-semibold text-ink tabular-nums">{rent}</span>
-          {taxNote && ` ${taxNote}`}
+      {facts.map(([label, value, note]) => (
+        <span key={label}>
+          {label}: <span className="font-semibold text-ink tabular-nums">{value}</span> {note}
         </span>
-      )}
-      {stockQuantity !== null && (
-        <span>
-          Stock Quantity:{' '}
-          <span className="font-semibold text-ink tabular-nums">{formatNumber(stockQuantity, dealer.locale)}</span>
-        </span>
-      )}
-      {warranty !== '' && (
-        <span>
-          Warranty: <span className="font-semibold text-ink">{warranty}</span>
-        </span>
-      )}
+      ))}
       {rating && (
         <span className="inline-flex items-center gap-1.5">
           <StarIcon className="size-5" />
@@ -122,7 +115,7 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
           className="flex min-w-min flex-1 basis-[4.4rem] flex-col-reverse justify-end border-rule py-2 not-first:border-l not-first:pl-2 sm:py-4 sm:not-first:pl-4"
         >
           <dt className="text-xs leading-4 text-ink-soft sm:text-sm">{label}</dt>
-          <dd className="font-display text-lg leading-6 font-extrabold tracking-tight whitespace-nowrap tabular-nums sm:text-3xl sm:leading-9">
+          <dd className="font-display text-lg leading-6 font-extrabold tracking-tight whitespace-nowrap tabular-nums sm:text-2xl sm:leading-8">
             {value}
             {unit && <span className="ml-1 text-xs font-semibold tracking-normal sm:text-base">{unit}</span>}
           </dd>

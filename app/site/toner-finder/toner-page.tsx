@@ -92,7 +92,7 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <LinkList title="Also" links={others} />
       {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
-      <div className="lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-14">
+      <div className="lg:grid lg:grid-cols-[42rem_1fr] lg:gap-14">
         <LinkList title="Choose by brand" links={brands} current={tonerHref(state)} />
         <AskForm words={words} isOpen={state.q !== '' && !isAnswered} action={tonerHref(state)} outcome={actionData} />
       </div>

@@ -8,17 +8,14 @@ import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Sheet } from './toner-view.ts';
 
-const beside = 'items-start gap-x-10 lg:grid lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0';
+const beside = 'items-start gap-x-10 lg:grid lg:[&>*]:mt-0 lg:[&>div]:border-t-0 lg:[&>div]:pt-0 lg:grid-cols-2';
 
 /** A supply with its price and how to order it, or a machine with its supplies. */
 export function TonerSheet({ sheet }: { sheet: Sheet }) {
   const { slug, isSupply, supplies } = sheet;
   const Tag = isSupply ? 'article' : 'section';
   return (
-    <Tag
-      aria-labelledby={`sheet-${slug}`}
-      className={`border border-rule bg-sheet p-5 ${isSupply ? `${beside} lg:grid-cols-2` : ''}`}
-    >
+    <Tag aria-labelledby={`sheet-${slug}`} className={`border border-rule bg-sheet p-5 ${isSupply ? beside : ''}`}>
       <Head {...sheet} heading="h2" />
       {isSupply ? (
         supplies.map((supply) => <Order key={supply.slug} supply={supply} />)
@@ -26,7 +23,7 @@ export function TonerSheet({ sheet }: { sheet: Sheet }) {
         <ul aria-label="Toner and supplies">
           {supplies.map((supply) => (
             <li key={supply.slug}>
-              <article className={`mt-5 border-t-2 border-ink pt-4 ${beside} lg:grid-cols-2`}>
+              <article className={`mt-3 border-t border-rule pt-4 ${beside}`}>
                 <Head {...supply} heading="h3" />
                 <Order supply={supply} />
               </article>

@@ -5,7 +5,7 @@ import { catalogueCardPicture } from '#app/domain/catalogue/product.ts';
 import { brandValue } from '#app/domain/search/facets.ts';
 import { searchPhrase } from '#app/domain/search/search-inquiry.ts';
 import { isSupply } from '#app/domain/supplies/keys.ts';
-import { listedMachines } from '#app/domain/supplies/supplies.ts';
+import { fitText } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { isSlug } from '#app/domain/text/slug.ts';
 import { otherPriceOf } from '#app/site/catalogue/other-price.ts';
@@ -52,8 +52,9 @@ export type Sheet = Awaited<ReturnType<typeof sheetOf>>;
 /** A result: a machine with its supplies, or a supply with the names of its machines. */
 async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: string) {
   const isOfSupply = isSupply(product);
-  const { ids } = isOfSupply ? { ids: [product.id] } : await store.supplies.suited(product, maxLinked);
-  const supplies = [...(await store.products.byIds('public', ids)).values()];
+  const { ids } = await store.supplies.suited(product, maxLinked);
+  const linked = [...(await store.products.byIds('public', ids)).values()];
+  const supplies = isOfSupply ? [product] : linked;
   const offerOf = (supply: Product) => ({
     ...supplyLine(supply),
     picture: catalogueCardPicture(supply),
@@ -66,8 +67,7 @@ async function sheetOf(store: Store, priceTax: PriceTax, product: Product, why: 
     why,
     isSupply: isOfSupply,
     picture: catalogueCardPicture(product),
-    // Empty for a machine.
-    fits: listedMachines(product).join(', '),
+    fits: isOfSupply ? fitText(product, linked) : '',
     supplies: supplies.map(offerOf).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
   };
 }

@@ -21,20 +21,20 @@ export function FilterChips({ list: { understood, total, isCapped, ...list }, fa
   const { category, tag, search, sort } = query;
   const selection = understood?.selection ?? query.selection;
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
-  const textIn = (name: FacetName, value: string) =>
-    facets.counts.find((facet) => facet.name === name)?.values.find((each) => each.value === value)?.text;
+  const valuesOf = (name: FacetName) => facets.counts.find((facet) => facet.name === name)?.values ?? [];
+  const textIn = (name: FacetName, value: string) => valuesOf(name).find((each) => each.value === value)?.text;
   const href = (change: Partial<CatalogueQuery>) => catalogueHref({ ...query, ...change }, path);
   /** The address names the facets that were read from the search, so that one can be removed. */
   const hrefOf = (selection: Selection) => href({ search: understood ? understood.text : search, selection });
   const chosen = facetNames.flatMap((name) => {
     const values = selection[name] ?? [];
-    // Kinds that this dealer does not have would only lengthen the label.
+    // Skips values that no product has, to keep the label short.
     const listed = values.flatMap((value) => textIn(name, value) ?? []);
     const label = (listed[0] ? listed : values.map((value) => facetText(name, value))).join(' or ');
     return label === '' ? [] : [{ name, label }];
   });
   const offered = (['kind', 'colour', 'paper', 'brand'] as const).map((name) =>
-    (selection[name] ? [] : (facets.counts.find((facet) => facet.name === name)?.values ?? []))
+    (selection[name] ? [] : valuesOf(name))
       .filter(({ count }) => count > 0 && (isCapped || count < total))
       .filter(({ value }) => name === 'brand' || quick.includes(value))
       .map(({ value, text }) => ({ text, href: hrefOf({ ...selection, [name]: [value] }) })),

@@ -77,7 +77,7 @@ function followFilters(form: HTMLFormElement): void {
     const { name, value } = (document.activeElement ?? {}) as HTMLInputElement;
     const isOpen = form.querySelector('details')?.open;
     replaceParts(page);
-    // The fold stays open when its last choice is taken back.
+    // The server sends the fold closed.
     if (isOpen) form.querySelector('details')?.setAttribute('open', '');
     for (const own of fieldsIn(form)) {
       const { value, innerHTML } = other.elements.namedItem(own.name) as Field;

@@ -3,7 +3,7 @@ import { weekOf } from '#app/domain/business/hours/hours.ts';
 import type { PlacedBranch } from '#app/domain/business/places/branch-places.ts';
 import { branchInquiryText } from '#app/domain/inquiries/whatsapp.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { telephoneLink } from '#app/domain/text/phone.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { WhatsappLink } from '#app/site/frame/whatsapp-link.tsx';
 import { dealer } from '#dealer';
@@ -15,13 +15,13 @@ type BranchCardsProps = {
   title: string;
   branches: PlacedBranch[];
   /** The holidays of each branch as text, by branch id. */
-  closed?: Record<string, string[]>;
+  closed: Record<string, string[]>;
 };
 
-export function BranchCards({ title, branches, closed = {} }: BranchCardsProps) {
+export function BranchCards({ title, branches, closed }: BranchCardsProps) {
   return (
     <Titled id="branches" title={title} className="mt-16" titleClass="text-2xl font-bold md:text-4xl">
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-5">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5">
         {branches.map((branch) => (
           <li key={branch.id} className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
             <h3 className="text-xl font-bold">
@@ -43,7 +43,7 @@ export function BranchCards({ title, branches, closed = {} }: BranchCardsProps) 
                       ping={pingOf('call', { branch: branch.id })}
                       className={linkClass}
                     >
-                      <span className="min-w-0">{number}</span>
+                      <span className="min-w-0">{readableNumber(number, dealer.locale)}</span>
                     </a>
                   </li>
                 ))}

@@ -95,13 +95,13 @@ export const meta: Route.MetaFunction = headMeta;
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, opening, closed, closedBranches } = loaderData;
   const { suggestion, about, support } = loaderData;
-  const { address, promise } = useFrameFacts();
+  const { address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-3xl font-extrabold md:mt-4 md:text-5xl">{about ? 'Ask for a quotation' : 'Contact'}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        Tell us what you need. {promise} {opening.text && `${opening.text}.`}
+        Tell us what you need. {opening.text && `${opening.text}.`}
       </p>
       {/* From the lg breakpoint on, the contact details stand beside the form. */}
       <nav

@@ -60,20 +60,20 @@ export const PinField = ({ field, label }: Pick<Filled, 'field'> & { label: stri
 );
 
 /**
- * The submit button with a link to the page about privacy, the status of unsent input, set by inquiry-form.ts, and a hidden
+ * The submit button with a link to the page about privacy and the time of our reply, the status of unsent input, set by inquiry-form.ts, and a hidden
  * field that bots fill in. Its name has no meaning, so that browsers do not autofill it.
  */
-export function FormEnd({ label, promise }: { label: string; promise?: string }) {
+export function FormEnd({ label }: { label: string }) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" className="max-sm:grow">
           {label}
         </Button>
         <a href={privacyPage.href} className="py-2.5 text-cyan underline">
           Your privacy
         </a>
-        <span className="text-ink-soft">{promise}</span>
+        <span className="text-ink-soft">{useFrameFacts().promise}</span>
       </p>
       <p role="status" data-note="" className="form-note" />
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -129,7 +129,7 @@ export function InquiryFields({ filled, rows, send = 'Send Inquiry' }: InquiryFi
       <PersonFields field={filled.field} nameLabel="Name" />
       <BusinessFields {...filled} />
       <TextArea label="Message (optional)" {...filled.field('message')} maxLength={10_000} rows={rows} />
-      <FormEnd label={send} promise={useFrameFacts().promise} />
+      <FormEnd label={send} />
     </>
   );
 }

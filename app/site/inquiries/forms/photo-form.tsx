@@ -39,17 +39,6 @@ export function PhotoForm({
   details,
 }: PhotoFormProps) {
   const { values, errors, first, field } = filledForm(outcome);
-  const text = (
-    <TextArea
-      label={message}
-      rows={isMessageOptional ? 2 : 4}
-      {...field('message')}
-      required={!isMessageOptional}
-      maxLength={10_000}
-      className="sm:col-span-2"
-      defaultValue={values.message ?? suggestion}
-    />
-  );
   return (
     <form
       method="post"
@@ -60,9 +49,16 @@ export function PhotoForm({
     >
       <Failure text={outcome && sentences.messageFailed} />
       {children}
-      {!isMessageOptional && text}
       <PersonFields field={field} nameLabel="Full Name" nameClass="sm:col-span-2" />
-      {isMessageOptional && text}
+      <TextArea
+        label={message}
+        rows={isMessageOptional ? 2 : 4}
+        {...field('message')}
+        required={!isMessageOptional}
+        maxLength={10_000}
+        className="sm:col-span-2"
+        defaultValue={values.message ?? suggestion}
+      />
       <TextField
         label={photos}
         name="photos"

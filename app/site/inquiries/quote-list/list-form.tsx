@@ -58,7 +58,7 @@ export function ListForm({ lines, totals, priceTax, outcome, share }: ListFormPr
         </p>
       </div>
       <div className="mt-10 grid gap-4 border-t-2 border-ink pt-4 max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:mt-6 print:hidden">
-        <h2 className="text-2xl font-bold">Or send this form</h2>
+        <h2 className="text-2xl font-bold">Ask for a quotation here</h2>
         <Failure text={outcome && (filled.errors.items ?? sentences.inquiryFailed)} />
         <InquiryFields filled={filled} rows={3} send="Ask for a quotation" />
       </div>
