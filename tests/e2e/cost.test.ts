@@ -292,6 +292,10 @@ test('the machines for rent have their terms, and lead to the calculator', async
   const order = lists(forPages).map((texts) => texts.map((text) => amountIn(text, /₹([\d,]+) a month with GST/)));
   expect(order.map(isSorted)).toEqual([true]);
   forPages.getAllByText('Rent ₹5,000 + ₹1,200 for 3,000 further pages + GST');
+  const request = 'Please suggest a machine for 8,000 pages, renting over 36 months.';
+  expect(new URL(hrefOf(forPages, 'WhatsApp')).searchParams.get('text')).toBe(request);
+  const form = await read(hrefOf(forPages, 'Ask about renting'));
+  expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toBe(request);
   // Machines made for fewer pages come last, folded.
   const small = forPages.getByText('Made for fewer pages').closest('details') as HTMLElement;
   const isSmall = (text: string) => /more than the|less than you print/.test(text);
