@@ -26,11 +26,11 @@ const behaves = { ...shared, script: 9_490 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   [product]: { ...behaves, rawHtml: 51_600, html: 9_200, images: 33_100, requests: 10, statements: 8 },
-  '/': { ...still, rawHtml: 40_150, html: 6_970, images: 37_500, requests: 13, statements: 5 },
-  '/products': { ...behaves, rawHtml: 64_500, html: 7_700, images: 31_000, requests: 12, statements: 6 },
+  '/': { ...still, rawHtml: 40_600, html: 7_050, images: 37_500, requests: 13, statements: 5 },
+  '/products': { ...behaves, rawHtml: 64_600, html: 7_750, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 1_330,
+    css: shared.css + 1_380,
     rawHtml: 23_700,
     html: 5_050,
     // With the similar machines near the screen.
@@ -48,7 +48,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
     requests: 10,
     statements: 5,
   },
-  '/brands/canon': { ...behaves, rawHtml: 54_250, html: 7_040, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 54_250, html: 7_150, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 30_350,

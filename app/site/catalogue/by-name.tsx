@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { modelOf } from '#app/domain/supplies/supplies.ts';
 import { fold } from '#app/domain/text/search-text.ts';
 import { Titled } from '#app/site/frame/titled.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +8,9 @@ import { ProductLines } from './card/product-line.tsx';
 /** The product that a typed name means among those that a search found: the one with that name, or the only one. */
 export const meantBy = <Named extends { name: string }>(name: string, found: readonly Named[]): Named | undefined =>
   found.find((each) => fold(each.name) === fold(name)) ?? (found.length === 1 ? found[0] : undefined);
+
+/** The word that tells machines apart, short enough for a field: `E77428`. */
+const shortName = ({ name }: { name: string }) => name.split(' ').findLast((word) => /\d/.test(word)) ?? name;
 
 type AddByNameProps = {
   /** The path of the page, and the parameters of its address that the form keeps. */
@@ -30,7 +32,7 @@ export const AddByName = ({ action, kept, typed, offer }: AddByNameProps) => (
         name="add"
         maxLength={120}
         defaultValue={typed}
-        placeholder={offer.products[0] && `Such as ${modelOf(offer.products[0])}`}
+        placeholder={offer.products[0] && `Such as ${shortName(offer.products[0])}`}
         className="min-w-0 grow basis-56"
       />
       <Button type="submit" kind="secondary">

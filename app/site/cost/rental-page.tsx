@@ -139,13 +139,11 @@ export default function RentalPage({ loaderData: { list, asked, tax } }: Route.C
           </Button>
         </form>
       )}
-      <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <ButtonLink kind={volume ? 'primary' : 'secondary'} size="small" href={pageInquiryHref(rental.href, request)}>
+      <p className="mt-4 flex flex-wrap gap-2 [&>.btn]:px-3 print:hidden">
+        <ButtonLink kind={volume ? 'primary' : 'secondary'} href={pageInquiryHref(rental.href, request)}>
           Ask about renting
         </ButtonLink>
-        <WhatsappButton message={request} size="small">
-          WhatsApp
-        </WhatsappButton>
+        <WhatsappButton message={request}>WhatsApp</WhatsappButton>
       </p>
       {volume && <p className="mt-6 font-semibold">Costs {volume}, the lowest first:</p>}
       {kinds.map(({ id, title, ofKind }) =>
