@@ -59,7 +59,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   },
   '/services': { ...still, rawHtml: 42_050, html: 7_290, images: 6_600, requests: 7, statements: 5 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 10, statements: 3 },
-  [post]: { ...still, css: shared.css + 435, rawHtml: 27_400, html: 7_250, images: 17_200, requests: 8, statements: 5 },
+  [post]: { ...still, css: shared.css + 435, rawHtml: 27_600, html: 7_350, images: 17_200, requests: 8, statements: 5 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_400, images: 0, requests: 6, statements: 3 },
   '/cost': {
     ...behaves,
