@@ -16,7 +16,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 12_700, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 13_260, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 9_490 };
 
@@ -30,12 +30,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/products': { ...behaves, rawHtml: 64_600, html: 7_750, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    css: shared.css + 1_380,
     rawHtml: 23_700,
     html: 5_050,
     // With the similar machines near the screen.
     images: 31_200,
-    requests: 13,
+    requests: 12,
     statements: 5,
   },
   '/choose': { ...still, css: shared.css + 1_270, rawHtml: 17_000, html: 3_900, images: 0, requests: 7, statements: 3 },
@@ -76,7 +75,7 @@ const pages = Object.entries(budgets);
 
 /** Statements of the site's own timers; the last one is that of facts, every ten seconds. */
 const timerStatements =
-  / "(?:backups|backup_turn|counts|mail_server|imports|leases|outbox)"| "product_facets" where "rules"|^pragma /;
+  / "(?:backups|backup_turn|counts|inquiry_mailbox|last_changes|mail_server|imports|leases|outbox)"| "product_facets" where "rules"|^pragma /;
 
 const statementsFile = join(folderForAll(), 'statements');
 let site: Site;

@@ -15,7 +15,6 @@ import { dealerOf } from '#app/site/frame/settings.ts';
 import { productsPage } from '#app/site/frame/site-map.ts';
 import { WhatsappButton } from '#app/site/frame/whatsapp-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import styles from '#app/ui/styles/compare.css?url';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
 import { compareHref, pairsOf, readCompare } from './compare-query.ts';
@@ -66,8 +65,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   return data(page, { status: found === null ? 503 : 200 });
 }
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta: Route.MetaFunction = headMeta;
 

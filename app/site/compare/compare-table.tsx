@@ -118,7 +118,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
             {machines.map(({ slug, name, picture }, index) => (
               <td key={slug}>
                 <div className="relative max-w-40 md:max-w-56 print:max-w-14">
-                  <CardPicture picture={picture} />
+                  <CardPicture picture={picture} isFirst />
                   <a
                     href={compareHref(
                       slugs.filter((each) => each !== slug),
