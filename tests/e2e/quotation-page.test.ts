@@ -56,7 +56,9 @@ test('takes the number of the purchase order, then offers to pay the advance', a
   expect((await sendForm(small.path, { answer: 'accepted', reason: 'PO 4711' })).status).toBe(303);
   const page = await read(small.path);
   page.getByText('Purchase order: PO 4711');
+  page.getByText('₹54,279 to platen@okhdfcbank');
   const link = page.getByRole('link', { name: 'Pay the advance of ₹54,279' });
+  expect(page.getByRole('region', { name: 'Status' }).contains(link)).toBe(true);
   expect(link.getAttribute('href')).toContain('am=54279.00');
 });
 

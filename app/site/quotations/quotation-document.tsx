@@ -1,6 +1,5 @@
 import type { CodePicture } from '#app/domain/quotations/code-picture.ts';
 import type { QuotationSheet } from '#app/domain/quotations/quotation-sheet.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 
 type Props = { sheet: QuotationSheet; code: CodePicture | null };
 
@@ -175,13 +174,10 @@ function Payment({ sheet, code }: Props) {
       )}
       {code !== null && (
         <div>
-          <div>
-            <h2>Pay by UPI</h2>
-            <p>{sheet.upiId}</p>
-            <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 wrap-anywhere tabular-nums print:hidden">
-              {sheet.upiAmount === sheet.total ? 'Pay' : 'Pay the advance of'} {sheet.upiAmount}
-            </ButtonLink>
-          </div>
+          <h2>Pay by UPI</h2>
+          <p>
+            {sheet.upiAmount} to {sheet.upiId}
+          </p>
           <svg
             role="img"
             aria-label={`QR code to pay ${sheet.upiAmount} by UPI`}

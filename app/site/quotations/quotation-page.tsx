@@ -166,6 +166,12 @@ function QuotationState({ path, sheet, state, decided, reason, isEntered, newer,
           </p>
         )}
         {isOpen && <AnswerForms path={path} total={sheet.total} failed={failed} />}
+        {/* Opens an app for UPI; a laptop has none, and scans the code below. */}
+        {sheet.upi !== '' && (
+          <ButtonLink href={sheet.upi} className="mt-3 w-full tabular-nums lg:hidden">
+            {sheet.upiAmount === sheet.total ? 'Pay' : 'Pay the advance of'} {sheet.upiAmount}
+          </ButtonLink>
+        )}
       </div>
       <p>
         {state !== 'draft' && (
