@@ -16,7 +16,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 13_260, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 13_400, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 9_490 };
 
@@ -30,7 +30,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/products': { ...behaves, rawHtml: 64_600, html: 7_750, images: 31_000, requests: 12, statements: 6 },
   [comparison]: {
     ...still,
-    rawHtml: 23_700,
+    rawHtml: 24_000,
     html: 5_050,
     // With the similar machines near the screen.
     images: 31_200,

@@ -95,7 +95,12 @@ test('facts have the same unit and order; equal values are listed once, after di
   expect(all.row('Largest paper')).toEqual(['A4', 'A3 largest']);
   expect(all.row('Price')[0]).toMatch(/lowest$/);
   expect(all.getByText('Output', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Colour');
-  expect(all.row('Picture')).toEqual(['lowest price', 'largest paper']);
+  expect(all.row('Picture')).toEqual([
+    'lowest priceAdd to list: Canon PIXMA G3010',
+    'largest paperAdd to list: HP Color LaserJet Managed MFP E77428',
+  ]);
+  const adding = all.all('[href="/quote-list?add=canon-pixma-g3010"]');
+  expect(texts(adding)).toEqual(['Add to list: Canon PIXMA G3010']);
   expect(all.row('Speed, black & white')).toEqual(['Not stated', '28 ppm']);
   const gaps = all.getByText(/^More facts \(\d+\), not stated by all$/).closest('details') as HTMLElement;
   expect(texts(gaps.querySelectorAll('th[scope=row]'))).toEqual(expect.arrayContaining(['Fax', 'Memory']));

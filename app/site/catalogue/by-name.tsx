@@ -9,9 +9,6 @@ import { ProductLines } from './card/product-line.tsx';
 export const meantBy = <Named extends { name: string }>(name: string, found: readonly Named[]): Named | undefined =>
   found.find((each) => fold(each.name) === fold(name)) ?? (found.length === 1 ? found[0] : undefined);
 
-/** The word that tells machines apart, short enough for a field: `E77428`. */
-const shortName = ({ name }: { name: string }) => name.split(' ').findLast((word) => /\d/.test(word)) ?? name;
-
 type AddByNameProps = {
   /** The path of the page, and the parameters of its address that the form keeps. */
   action: string;
@@ -32,7 +29,6 @@ export const AddByName = ({ action, kept, typed, offer }: AddByNameProps) => (
         name="add"
         maxLength={120}
         defaultValue={typed}
-        placeholder={offer.products[0] && `Such as ${shortName(offer.products[0])}`}
         className="min-w-0 grow basis-56"
       />
       <Button type="submit" kind="secondary">

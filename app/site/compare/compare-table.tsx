@@ -6,6 +6,7 @@ import type { Answers } from '#app/domain/chooser/answers.ts';
 import { costTexts, knownCost } from '#app/domain/chooser/known-cost.ts';
 import type { ComparedRow, comparison } from '#app/domain/compare/comparison.ts';
 import { rentPhrases } from '#app/domain/cost/plan-offer.ts';
+import { addHref } from '#app/domain/inquiries/quote-list.ts';
 import { CardPicture } from '#app/site/catalogue/card/card-picture.tsx';
 import { Price } from '#app/site/catalogue/card/price.tsx';
 import { Pairs } from '#app/site/catalogue/pairs.tsx';
@@ -131,7 +132,12 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
                     <CloseIcon className="size-6 rounded-sm p-1 border border-line bg-sheet" />
                   </a>
                 </div>
-                <p className="mt-1 font-semibold text-magenta first-letter:uppercase">{strengths[index]?.[0]}</p>
+                <p className="mt-1 max-md:min-h-[2lh] font-semibold text-magenta first-letter:uppercase">
+                  {strengths[index]?.[0]}
+                </p>
+                <a href={addHref(slug)} className="text-link print:hidden">
+                  Add to list<span className="sr-only">: {name}</span>
+                </a>
               </td>
             ))}
           </tr>
@@ -147,7 +153,7 @@ export function CompareTable({ query, machines, strengths, rows, same, gaps }: C
             <Fragment key={title}>
               {title === 'Cost with service' && (
                 <tr className="print:hidden">
-                  <td colSpan={machines.length + 1}>
+                  <td colSpan={machines.length + 1} className="md:absolute md:top-12 md:left-0 md:w-1/4 md:border-0!">
                     <form action="/compare" className="cost-fields max-w-md">
                       <HiddenFields of={pairsOf(query).filter(([name]) => name !== 'pages')} />
                       <PagesField name="pages" label="Your pages a month" value={otherPages ? undefined : pages} />

@@ -165,7 +165,7 @@ function Rates({ sheet: { taxNames, rates } }: Pick<Props, 'sheet'>) {
 function Payment({ sheet, code }: Props) {
   if (sheet.bank.length === 0 && code === null) return null;
   return (
-    <div className="quotation-payment">
+    <div id="payment" className="quotation-payment">
       {sheet.bank.length > 0 && (
         <div>
           <h2>Bank details</h2>

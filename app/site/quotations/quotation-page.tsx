@@ -122,8 +122,9 @@ type Props = NonNullable<Route.ComponentProps['loaderData']['shown']> & {
 function QuotationState({ path, sheet, state, decided, reason, isEntered, newer, failed, isChangeSent }: Props) {
   const { phone } = useFrameFacts();
   const isOpen = isUndecided(state);
+  const pay = `${sheet.upiAmount === sheet.total ? 'Pay' : 'Pay the advance of'} ${sheet.upiAmount}`;
   return (
-    <section aria-label="Status" className="quotation-state">
+    <section aria-label="Status" className={`quotation-state ${state === 'accepted' ? 'border-green!' : ''}`}>
       <div className="min-w-0">
         {failed && (
           <p role="alert" className="mb-3 font-semibold text-magenta">
@@ -134,12 +135,15 @@ function QuotationState({ path, sheet, state, decided, reason, isEntered, newer,
           {sheet.seller.name}: quotation {sheet.number} for {sheet.customer.name}
         </p>
         <p className="font-display text-4xl leading-tight font-extrabold md:text-5xl tabular-nums">{sheet.total}</p>
+        <p className="mb-2 text-ink-soft">
+          {[sheet.totalNote, ...sheet.advance.map(({ label, amount }) => `${label}: ${amount}`)].join(' · ')}
+        </p>
         {(isChangeSent || state === 'change') && isOpen && (
           <p role="status" className="mb-3 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
             We have received your change request. We will send you a revised quotation.
           </p>
         )}
-        <p role="status" className="text-lg font-semibold">
+        <p role="status" className="text-lg font-semibold text-balance">
           {state === 'draft' && 'This is a preview of a draft.'}
           {isOpen && `Valid until ${sheet.validUntil}.`}
           {state === 'expired' && `This quotation was valid until ${sheet.validUntil}. Ask us for a new one.`}
@@ -166,11 +170,16 @@ function QuotationState({ path, sheet, state, decided, reason, isEntered, newer,
           </p>
         )}
         {isOpen && <AnswerForms path={path} total={sheet.total} failed={failed} />}
-        {/* Opens an app for UPI; a laptop has none, and scans the code below. */}
+        {/* Opens an app for UPI; a laptop has none, and scans the code. */}
         {sheet.upi !== '' && (
-          <ButtonLink href={sheet.upi} className="mt-3 w-full tabular-nums lg:hidden">
-            {sheet.upiAmount === sheet.total ? 'Pay' : 'Pay the advance of'} {sheet.upiAmount}
-          </ButtonLink>
+          <p className="mt-3 grid lg:justify-start">
+            <ButtonLink href={sheet.upi} className="lg:hidden">
+              {pay}
+            </ButtonLink>
+            <ButtonLink href="#payment" className="max-lg:hidden">
+              {pay}
+            </ButtonLink>
+          </p>
         )}
       </div>
       <p>
